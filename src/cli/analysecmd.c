@@ -4,21 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/analysis.h"
+#include "base/lang.h"
 #include "base/mem.h"
-#include "game/turningpoints.h"
-#include "rules/generate.h"
-#include "view/reviewtell.h"
 #include "cli/cli.h"
 #include "cli/content.h"
-#include "view/json.h"
-#include "base/lang.h"
 #include "cli/message.h"
-#include "rules/notation.h"
 #include "cli/options.h"
-#include "tutor/core/mistakes.h"
-#include "rules/posstring.h"
+#include "game/analysis.h"
+#include "game/turningpoints.h"
 #include "prompt/terminal.h"
+#include "rules/generate.h"
+#include "rules/notation.h"
+#include "rules/posstring.h"
+#include "tutor/core/mistakes.h"
+#include "view/json.h"
+#include "view/reviewtell.h"
 
 static json_t *play_json(const struct record *r, const struct play *play)
 {

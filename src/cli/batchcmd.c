@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "wire/batch.h"
-#include "cli/cli.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "cli/options.h"
-#include "cli/message.h"
 #include "base/problem.h"
+#include "cli/cli.h"
+#include "cli/message.h"
+#include "cli/options.h"
+#include "wire/batch.h"
 
 // The longest request, in bytes.
 enum { LONGEST = 1 << 20 };

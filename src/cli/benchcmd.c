@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
+#include "base/width.h"
 #include "cli/bench.h"
 #include "cli/cli.h"
 #include "cli/message.h"
 #include "cli/options.h"
 #include "view/json.h"
-#include "base/lang.h"
-#include "base/width.h"
 
 enum { NAME_WIDTH = 52, VALUE_WIDTH = 13 };
 

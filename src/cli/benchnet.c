@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/bench.h"
 #include "base/mem.h"
+#include "cli/bench.h"
 #include "eval/net/netfeatures.h"
 #include "eval/net/roofline.h"
 #include "eval/race/race.h"

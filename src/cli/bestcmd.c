@@ -2,20 +2,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "wire/ask.h"
-#include "wire/batch.h"
-#include "cli/cli.h"
-#include "cli/arguments.h"
-#include "coach/coach.h"
-#include "eval/search/evaluator.h"
-#include "wire/jsonbest.h"
-#include "view/json.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/width.h"
+#include "cli/arguments.h"
+#include "cli/cli.h"
 #include "cli/message.h"
 #include "cli/options.h"
 #include "cli/progressbar.h"
-#include "base/width.h"
+#include "coach/coach.h"
+#include "eval/search/evaluator.h"
+#include "view/json.h"
+#include "wire/ask.h"
+#include "wire/batch.h"
+#include "wire/jsonbest.h"
 
 enum { SHOWN = 10 }; // plays that are printed
 

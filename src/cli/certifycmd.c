@@ -15,8 +15,8 @@
 #include "cli/options.h"
 #include "cli/progressbar.h"
 #include "course/check/certify.h"
-#include "view/opiniontell.h"
 #include "view/json.h"
+#include "view/opiniontell.h"
 
 // How plays are rolled out where nothing else is said: a few seconds for a question, more only
 // where plays are close.

@@ -8,6 +8,7 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/names.h"
 #include "base/problem.h"
 #include "base/writefile.h"
 #include "cli/cli.h"
@@ -16,7 +17,6 @@
 #include "cli/options.h"
 #include "course/exam/examset.h"
 #include "course/load/optionorder.h"
-#include "base/names.h"
 #include "prompt/terminal.h"
 #include "report/classwords.h"
 #include "tutor/core/library.h"

@@ -5,11 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
-#include "course/course.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/place.h"
+#include "cli/cli.h"
+#include "course/course.h"
 
 static void add_path(struct content *content, const char *path, size_t pack)
 {

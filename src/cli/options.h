@@ -8,11 +8,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "wire/ask.h"
-#include "rules/board.h"
-#include "rules/ruleset.h"
 #include "learner/store/store.h"
 #include "prompt/terminal.h"
+#include "rules/board.h"
+#include "rules/ruleset.h"
+#include "wire/ask.h"
 
 struct cli_options;
 

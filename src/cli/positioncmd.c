@@ -18,10 +18,10 @@
 #include "judge/judge.h"
 #include "rules/generate.h"
 #include "rules/neighbour.h"
+#include "view/describeboard.h"
 #include "view/draw.h"
 #include "view/json.h"
 #include "view/svg.h"
-#include "view/describeboard.h"
 #include "wire/ask.h"
 #include "wire/jsonbest.h"
 

@@ -5,15 +5,15 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
-#include "cli/content.h"
-#include "course/course.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/readfile.h"
+#include "cli/cli.h"
+#include "cli/content.h"
 #include "cli/message.h"
 #include "cli/options.h"
 #include "cli/watch.h"
+#include "course/course.h"
 #include "tutor/table/preview.h"
 
 // Shows one file, or the steps of it that those lines are of, what is wrong in it told first. The

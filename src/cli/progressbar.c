@@ -6,10 +6,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "coach/coach.h"
 #include "base/lang.h"
 #include "base/text.h"
 #include "base/width.h"
+#include "coach/coach.h"
 
 static const double interval = 0.3;    // seconds between two lines
 static const double time_needed = 2.0; // seconds before the time left is guessed

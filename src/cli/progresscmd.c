@@ -4,19 +4,19 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
-#include "view/json.h"
 #include "base/lang.h"
-#include "tutor/core/library.h"
 #include "base/mem.h"
+#include "base/text.h"
+#include "cli/cli.h"
 #include "cli/message.h"
 #include "cli/options.h"
-#include "tutor/train/overview.h"
-#include "base/text.h"
 #include "learner/store/learnername.h"
 #include "learner/store/transfer.h"
-#include "tutor/tutor.h"
 #include "lexicon/yesno.h"
+#include "tutor/core/library.h"
+#include "tutor/train/overview.h"
+#include "tutor/tutor.h"
+#include "view/json.h"
 
 static bool add_lesson(const struct store_lesson *lesson, void *context)
 {

@@ -2,17 +2,17 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "course/load/certificate.h"
-#include "course/load/optionorder.h"
+#include "base/lang.h"
 #include "cli/cli.h"
 #include "cli/content.h"
-#include "course/course.h"
-#include "rules/game.h"
-#include "view/json.h"
-#include "base/lang.h"
 #include "cli/message.h"
 #include "cli/options.h"
+#include "course/course.h"
 #include "course/exam/examset.h"
+#include "course/load/certificate.h"
+#include "course/load/optionorder.h"
+#include "rules/game.h"
+#include "view/json.h"
 
 // How a "best" was found, as the file tells it; null if it does not.
 static json_t *certificate_value(const struct certificate *certificate)

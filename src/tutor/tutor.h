@@ -7,11 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "eval/search/grade.h"
 #include "base/text.h"
+#include "eval/search/grade.h"
 #include "frontend/frontend.h"
-#include "rules/ruleset.h"
 #include "learner/store/store.h"
+#include "rules/ruleset.h"
 
 enum tutor_start {
     TUTOR_GREET, /* brade: the greeting and the prompt */

@@ -12,9 +12,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "faultcalls.h"
 #include "base/readfile.h"
 #include "base/writefile.h"
+#include "faultcalls.h"
 
 enum { MOST_CALLS = 400, NEW_SIZE = 50000, OLD_SIZE = 9000 };
 
@@ -112,7 +112,7 @@ static const struct scene {
     bool in_place; // the file is overwritten where it stands
     bool (*write)(const char *path, const char *data, size_t size, struct text *why);
     struct missing missing[2];
-} * scene;
+} *scene;
 
 static bool write_new(const char *path, const char *data, size_t size, struct text *why)
 {

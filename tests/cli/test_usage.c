@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "base/readfile.h"
-#include "rules/ruleset.h"
-#include "cli/cli.h"
 #include "base/text.h"
+#include "cli/cli.h"
+#include "rules/ruleset.h"
 
 static char *read_source(const char *inside)
 {

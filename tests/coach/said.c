@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "check.h"
 #include "base/width.h"
+#include "check.h"
 
 static bool ends_well(const char *text)
 {

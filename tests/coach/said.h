@@ -3,8 +3,8 @@
 #ifndef BRADE_SAID_H
 #define BRADE_SAID_H
 
-#include "coach/coach.h"
 #include "base/lang.h"
+#include "coach/coach.h"
 #include "readtable.h"
 
 /* Checks one text: not empty, no "(null)", no format code left, no line break, no blank too many,

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "check.h"
 #include "coach/coach.h"
-#include "base/lang.h"
 
 void said_allow_whole(struct said_numbers *s, int n)
 {

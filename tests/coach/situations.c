@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/search/assess.h"
-#include "check.h"
-#include "reference.h"
 #include "base/text.h"
+#include "check.h"
+#include "eval/search/assess.h"
+#include "reference.h"
 
 enum { LONGEST_GAME = 160 };
 

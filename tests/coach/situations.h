@@ -5,8 +5,8 @@
 #define BRADE_TEST_SITUATIONS_H
 
 #include "eval/search/evaluator.h"
-#include "rules/notation.h"
 #include "positions.h"
+#include "rules/notation.h"
 #include "rules/posstring.h"
 
 struct sample_situation {

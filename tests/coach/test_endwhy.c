@@ -2,9 +2,9 @@
 /* Why games end as they do, in words; and plays in the numbers of the board as it is seen. */
 #include <string.h>
 
+#include "base/lang.h"
 #include "check.h"
 #include "coach/coach.h"
-#include "base/lang.h"
 #include "judge/judge.h"
 #include "rules/posstring.h"
 

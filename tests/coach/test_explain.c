@@ -8,8 +8,8 @@
 
 #include "../rules/positions.h"
 #include "check.h"
-#include "rules/generate.h"
 #include "coach/reasons/reasontable.h"
+#include "rules/generate.h"
 #include "said.h"
 
 enum { ROUNDS = 400 };

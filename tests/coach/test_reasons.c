@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "../rules/positions.h"
-#include "check.h"
-#include "rules/generate.h"
 #include "base/lang.h"
+#include "check.h"
 #include "coach/coach.h"
 #include "coach/reasons/reason.h"
 #include "readtable.h"
+#include "rules/generate.h"
 
 enum { ROUNDS = 150 };
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check.h"
 #include "base/readfile.h"
+#include "check.h"
 #include "readtable.h"
 
 static char *doc;

@@ -3,13 +3,13 @@
  * typed. */
 #include <string.h>
 
-#include "check.h"
+#include "../rules/positions.h"
 #include "base/lang.h"
 #include "base/text.h"
+#include "check.h"
 #include "coach/coach.h"
 #include "rules/generate.h"
 #include "rules/posstring.h"
-#include "../rules/positions.h"
 
 static struct play_list list;
 

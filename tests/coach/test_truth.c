@@ -10,14 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "wire/batch.h"
-#include "check.h"
 #include "base/lang.h"
+#include "check.h"
 #include "coach/reasons/reason.h"
 #include "said.h"
 #include "saidnumbers.h"
 #include "secondfacts.h"
 #include "situations.h"
+#include "wire/batch.h"
 
 enum { JUDGED = 1000, WRITTEN = 500, IDS = REASONS_WEIGHED, RARE = 3000 };
 

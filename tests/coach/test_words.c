@@ -5,8 +5,8 @@
 #include <unistr.h>
 
 #include "check.h"
-#include "said.h"
 #include "coach/verdict/words.h"
+#include "said.h"
 
 typedef void speaker(struct text *out, const void *what);
 

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "coach/coach.h"
-#include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "coach/coach.h"
+#include "rules/generate.h"
 
 static struct ruleset rules;
 static struct assessment from_start(float loss, int plays, int equals)

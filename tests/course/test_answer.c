@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "course/load/build.h"
-#include "course/load/certificate.h"
-#include "course/course.h"
 #include "base/diag.h"
 #include "base/readfile.h"
 #include "base/text.h"
+#include "course/course.h"
+#include "course/load/build.h"
+#include "course/load/certificate.h"
 
 static struct course *course;
 

@@ -8,10 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "course/course.h"
 #include "base/diag.h"
 #include "base/readfile.h"
 #include "base/text.h"
+#include "course/course.h"
 
 static const char *root(void)
 {

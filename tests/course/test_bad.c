@@ -3,10 +3,10 @@
  * environment writes the .err files anew. */
 #include "check.h"
 
-#include "course/course.h"
 #include "base/mem.h"
 #include "base/readfile.h"
 #include "base/text.h"
+#include "course/course.h"
 
 static struct text folder;
 

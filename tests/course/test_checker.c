@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "course/course.h"
 #include "base/diag.h"
 #include "base/text.h"
+#include "course/course.h"
 
 static const char lesson[] = "lesson: one\n"
                              "number: 3\n"

@@ -7,16 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "course/course.h"
 #include "base/diag.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "course/course.h"
+#include "course/exam/examset.h"
+#include "course/load/theme.h"
+#include "judge/judge.h"
 #include "rules/game.h"
 #include "rules/generate.h"
-#include "judge/judge.h"
-#include "base/mem.h"
-#include "course/exam/examset.h"
 #include "rules/posstring.h"
-#include "base/text.h"
-#include "course/load/theme.h"
 
 static const char *const asks[] = {
     [DRAW_LEGAL] = "legal",

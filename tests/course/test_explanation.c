@@ -4,14 +4,14 @@
 
 #include <string.h>
 
-#include "course/load/certificate.h"
+#include "base/lang.h"
+#include "base/text.h"
 #include "coach/coach.h"
 #include "course/course.h"
 #include "course/interpolate/interpolate.h"
-#include "rich/quoted.h"
+#include "course/load/certificate.h"
 #include "judge/judge.h"
-#include "base/lang.h"
-#include "base/text.h"
+#include "rich/quoted.h"
 
 static const char head[] = "puzzles: p\n"
                            "title: T\n"

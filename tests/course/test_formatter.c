@@ -7,13 +7,13 @@
 #include <string.h>
 #include <time.h>
 
-#include "course/check/formatter.h"
-#include "course/yaml/report.h"
-#include "course/course.h"
 #include "base/readfile.h"
 #include "base/rng/rng.h"
-#include "course/yaml/scalar.h"
 #include "base/text.h"
+#include "course/check/formatter.h"
+#include "course/course.h"
+#include "course/yaml/report.h"
+#include "course/yaml/scalar.h"
 
 static const char *root(void)
 {

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "course/course.h"
 #include "base/diag.h"
 #include "base/text.h"
+#include "course/course.h"
 
 /* What is used of the processor to read the longest lesson there can be; measured once. */
 static double longest_lesson(void)

@@ -9,8 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "course/course.h"
 #include "base/diag.h"
+#include "course/course.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 #define SANITIZED 1

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "course/check/patch.h"
 #include "course/course.h"
-#include "base/mem.h"
 #include "course/load/stepbuilder.h"
 
 static const char lesson[] = "# above\n"

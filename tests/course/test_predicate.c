@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "base/text.h"
 #include "coach/coach.h"
 #include "course/course.h"
 #include "course/load/predicate.h"
-#include "base/diag.h"
-#include "base/text.h"
 
 struct asked {
     const char *position, *condition, *answers; /* answers as the file would list them */

@@ -6,12 +6,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "course/load/certificate.h"
-#include "course/course.h"
-#include "positions.h"
 #include "base/readfile.h"
-#include "course/exam/template.h"
 #include "base/text.h"
+#include "course/course.h"
+#include "course/exam/template.h"
+#include "course/load/certificate.h"
+#include "positions.h"
 
 /* A lesson of one step with these rules and this position. */
 static void write_lesson(struct text *out, const struct ruleset *r, const struct position *pos)

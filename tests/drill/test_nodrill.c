@@ -3,8 +3,8 @@
 #include "check.h"
 
 #include "base/lang.h"
-#include "drill/drills.h"
 #include "drill/builder.h"
+#include "drill/drills.h"
 
 enum { ENOUGH = 100000 };
 

@@ -5,10 +5,10 @@
 
 #include <stdlib.h>
 
+#include "../course/samepuzzle.h"
 #include "base/lang.h"
 #include "base/text.h"
 #include "drill/drills.h"
-#include "../course/samepuzzle.h"
 
 enum { SEEDS = 5 };
 

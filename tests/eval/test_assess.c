@@ -4,12 +4,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "eval/search/assess.h"
 #include "eval/search/level.h"
 #include "fixture.h"
 #include "positions.h"
 #include "rules/generate.h"
-#include "base/mem.h"
 
 static void grades_go_by_the_loss(void **state)
 {

@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "eval/net/netfile.h"
 #include "eval/search/assess.h"
 #include "eval/search/evaluator.h"
-#include "eval/net/netfile.h"
 
 /* A folder of data, and the path of the default's net in it. */
 static char folder[] = "/tmp/brade-data-XXXXXX";

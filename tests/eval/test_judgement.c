@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "eval/search/assess.h"
-#include "fixture.h"
-#include "rules/generate.h"
-#include "positions.h"
 #include "eval/search/rollout.h"
+#include "fixture.h"
+#include "positions.h"
+#include "rules/generate.h"
 
 static struct play_list list;
 static struct ranked points[PLAY_LIST_MAX], chances[PLAY_LIST_MAX];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Levels: their words, their scale, and that they see less the weaker they are. */
-#include "check.h"
 #include "base/mem.h"
+#include "check.h"
 #include "eval/search/evaluator.h"
 #include "eval/search/level.h"
 #include "rules/generate.h"

@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "check.h"
-#include "fixture.h"
-#include "rules/generate.h"
-#include "rules/rollset.h"
 #include "eval/race/race.h"
 #include "eval/search/lookahead.h"
+#include "fixture.h"
 #include "positions.h"
+#include "rules/generate.h"
+#include "rules/rollset.h"
 
 static struct play_list list;
 static struct ranked ranked[PLAY_LIST_MAX];

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/search/judgement.h"
 #include "base/rng/rng.h"
+#include "eval/search/judgement.h"
 
 /* The scales, each under a ruleset it belongs to. */
 static const struct {

@@ -8,12 +8,12 @@
 
 #include "blanknet.h"
 #include "check.h"
-#include "eval/search/chooser.h"
-#include "rules/ending.h"
-#include "rules/generate.h"
 #include "eval/net/kernel.h"
 #include "eval/net/netfile.h"
+#include "eval/search/chooser.h"
 #include "positions.h"
+#include "rules/ending.h"
+#include "rules/generate.h"
 
 static struct position random_position(struct rng *rng, struct ruleset *r, int i)
 {

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "check.h"
 #include "base/rng/rng.h"
+#include "check.h"
 #include "slowrace.h"
 
 /* Rulesets the tables are made for: a named row and up to two fields changed. */

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "eval/search/rollout.h"
 #include "fixture.h"
 #include "rules/generate.h"
-#include "base/mem.h"
 
 enum { PLAYS = 60 };
 

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "eval/search/level.h"
 #include "fixture.h"
 #include "rules/generate.h"
-#include "eval/search/level.h"
-#include "base/mem.h"
 
 /* The level of this name; good until the next call. */
 static const struct level *called(const char *name)

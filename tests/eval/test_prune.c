@@ -6,11 +6,11 @@
 
 #include "blanknet.h"
 #include "check.h"
-#include "eval/search/chooser.h"
 #include "eval/net/kernel.h"
+#include "eval/race/quarter4.h"
+#include "eval/search/chooser.h"
 #include "eval/search/lookahead.h"
 #include "positions.h"
-#include "eval/race/quarter4.h"
 
 static struct after_list list, before;
 

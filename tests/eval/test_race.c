@@ -5,9 +5,9 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "base/rng/rng.h"
 #include "check.h"
 #include "rules/posstring.h"
-#include "base/rng/rng.h"
 
 /* The rulesets asked about: those whose tables differ. */
 static const char *const names[] = {"lyckans-talisman", "backgammon", "vasa", "sweboard"};

@@ -5,11 +5,11 @@
 #include <string.h>
 
 #include "check.h"
-#include "fixture.h"
-#include "rules/generate.h"
 #include "eval/net/netfile.h"
 #include "eval/search/rollout.h"
 #include "eval/search/strata.h"
+#include "fixture.h"
+#include "rules/generate.h"
 
 enum { CELLS = STRATA * STRATA };
 

@@ -3,8 +3,8 @@
 // Any bytes as a request of `brade batch`: there is one answer, and it is JSON on one line.
 #include <string.h>
 
-#include "wire/batch.h"
 #include "fuzz.h"
+#include "wire/batch.h"
 
 static struct play_list plays;
 static struct batch batch = {.plays = &plays};

@@ -4,12 +4,12 @@
  * of the class, as text, page, tables and JSON, is whole and safe whatever the files hold. */
 #include <string.h>
 
-#include "fuzz.h"
-#include "scratch.h"
-#include "shown.h"
 #include "base/lang.h"
+#include "fuzz.h"
 #include "learner/class/classroom.h"
 #include "report/classwords.h"
+#include "scratch.h"
+#include "shown.h"
 
 enum { CLASS_FILES = 6, CLASS_BETWEEN = 0x1e };
 

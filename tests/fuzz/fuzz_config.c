@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fuzz.h"
-#include "shown.h"
 #include "base/lang.h"
 #include "cli/config.h"
+#include "fuzz.h"
+#include "shown.h"
 
 /* What the file says is taken, told in this language. */
 static void config_take(const uint8_t *data, size_t size, enum lang lang)

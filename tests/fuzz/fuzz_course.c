@@ -2,8 +2,8 @@
 /* Any bytes as a lesson: what is read can be answered, and what is right has a settled layout. */
 #include <string.h>
 
-#include "course/course.h"
 #include "base/diag.h"
+#include "course/course.h"
 #include "fuzz.h"
 
 /* Answers every question with its own answers, and with the bytes of the file. */

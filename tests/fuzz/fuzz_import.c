@@ -8,11 +8,11 @@
 
 #include <jansson.h>
 
+#include "base/readfile.h"
 #include "fuzz.h"
+#include "learner/store/transfer.h"
 #include "quickdb.h"
 #include "scratch.h"
-#include "base/readfile.h"
-#include "learner/store/transfer.h"
 
 /* A store, and the bytes of its file as it was made. */
 struct import_store {

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "packing/archivewriter.h"
 #include "packing/package.h"
 #include "packing/packagecheck.h"
 #include "packing/packagename.h"
-#include "packing/archivewriter.h"
 
 static void as_manifest(const char *data, size_t size)
 {

@@ -2,8 +2,8 @@
 /* Any bytes as the record of a game: what is read can be replayed, and is written and read again as
  * the same. */
 #include "fuzz.h"
-#include "rules/generate.h"
 #include "game/record.h"
+#include "rules/generate.h"
 
 static struct play_list list;
 

@@ -3,12 +3,12 @@
  * pages, as JSON. Nothing raw comes through, and what is made is whole. */
 #include <string.h>
 
-#include "fuzz.h"
-#include "shown.h"
 #include "base/lang.h"
 #include "book/richhtml.h"
+#include "fuzz.h"
 #include "prompt/terminal.h"
 #include "rich/rich.h"
+#include "shown.h"
 #include "view/json.h"
 #include "view/richtext.h"
 #include "wire/eventjson.h"

@@ -11,14 +11,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "fuzz.h"
-#include "scratch.h"
-#include "shown.h"
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "fuzz.h"
 #include "prompt/events.h"
 #include "prompt/terminal.h"
+#include "scratch.h"
+#include "shown.h"
 #include "tutor/tutor.h"
 #include "wire/eventjson.h"
 

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "learner/store/storefile.h"
 #include "quickdb.h"
 #include "scratch.h"
-#include "learner/store/storefile.h"
 
 /* What is looked for among the answers, and how many there are. */
 struct found {

@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fuzz.h"
 #include "base/readfile.h"
 #include "base/text.h"
+#include "fuzz.h"
 
 enum { LIMIT = 1 << 24 };
 

@@ -8,9 +8,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "fuzz.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "fuzz.h"
 
 static char *folder;
 

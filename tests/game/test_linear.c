@@ -6,8 +6,8 @@
 
 #include "check.h"
 #include "game/dice.h"
-#include "rules/generate.h"
 #include "game/record.h"
+#include "rules/generate.h"
 
 enum {
     TIMES = 4,

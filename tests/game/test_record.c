@@ -6,9 +6,9 @@
 
 #include "check.h"
 #include "game/dice.h"
+#include "game/record.h"
 #include "rules/generate.h"
 #include "rules/posstring.h"
-#include "game/record.h"
 
 static struct play_list list;
 static struct rng rng;

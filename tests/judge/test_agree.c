@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../rules/positions.h"
 #include "check.h"
 #include "judge/judge.h"
 #include "oracle.h"
 #include "rules/posstring.h"
-#include "../rules/positions.h"
 
 enum { TRIPLES = 25000, PER_POSITION = 24 };
 

@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/generate.h"
-#include "judge/judge.h"
-#include "rules/destinations.h"
 #include "base/mem.h"
-#include "positions.h"
 #include "base/text.h"
+#include "judge/judge.h"
+#include "positions.h"
+#include "rules/destinations.h"
+#include "rules/generate.h"
 
 struct trial {
     const struct ruleset *rules;

@@ -2,8 +2,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "lab/measure.h"
 #include "check.h"
+#include "lab/measure.h"
 
 static void assert_near(double a, double b)
 {

@@ -7,10 +7,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "blanknet.h"
-#include "check.h"
 #include "base/mem.h"
 #include "base/rawfile.h"
+#include "blanknet.h"
+#include "check.h"
 #include "eval/race/race.h"
 #include "eval/search/lookahead.h"
 #include "lab/training.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdio.h>
 
-#include "lab/measure.h"
 #include "check.h"
+#include "lab/measure.h"
 #include "lab/outside.h"
 #include "tool/gnubg.h"
 

@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/rng/rng.h"
 #include "check.h"
 #include "lab/outside.h"
 #include "rules/generate.h"
-#include "base/rng/rng.h"
 
 static struct ruleset rules;
 

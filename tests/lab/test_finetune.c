@@ -8,8 +8,8 @@
 
 #include "blanknet.h"
 #include "check.h"
-#include "eval/search/lookahead.h"
 #include "eval/net/netfile.h"
+#include "eval/search/lookahead.h"
 #include "lab/training.h"
 
 static struct ruleset rules;

@@ -4,8 +4,8 @@
  * figures of more games). The limits leave room for other nets. */
 #include <stdio.h>
 
-#include "lab/measure.h"
 #include "check.h"
+#include "lab/measure.h"
 
 enum { APART = 3, PAIRS = 40, SEED = 5 };
 

@@ -17,10 +17,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "check.h"
 #include "base/clock.h"
 #include "base/mem.h"
 #include "base/readfile.h"
+#include "check.h"
 #include "learner/store/storefile.h"
 #include "learner/store/transfer.h"
 

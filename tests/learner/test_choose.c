@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "learner/memory/choose.h"
 #include "history.h"
+#include "learner/memory/choose.h"
 
 enum { DAY = 20000 };
 

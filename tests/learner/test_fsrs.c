@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <math.h>
 
+#include "base/rng/rng.h"
 #include "check.h"
 #include "learner/memory/fsrs.h"
-#include "base/rng/rng.h"
 
 static const int64_t begin = 1669293000; /* 29 November 2022, 12:30 */
 

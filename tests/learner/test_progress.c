@@ -4,10 +4,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "check.h"
-#include "learner/memory/choose.h"
-#include "history.h"
 #include "base/rng/rng.h"
+#include "check.h"
+#include "history.h"
+#include "learner/memory/choose.h"
 
 enum { DAY = 20000 };
 

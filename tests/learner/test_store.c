@@ -12,12 +12,12 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "check.h"
-#include "faultvfs.h"
 #include "base/mem.h"
 #include "base/readfile.h"
-#include "learner/store/storerow.h"
 #include "base/rng/rng.h"
+#include "check.h"
+#include "faultvfs.h"
+#include "learner/store/storerow.h"
 #include "learner/store/transfer.h"
 
 static char folder[64]; /* of this test; emptied before each */

@@ -15,8 +15,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "check.h"
 #include "base/readfile.h"
+#include "check.h"
 #include "learner/store/store.h"
 
 /* The memory sanitizer (tests/msan) does not see what a bare system call writes. */

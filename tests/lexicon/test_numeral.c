@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "check.h"
 
-#include "lexicon/numeral.h"
 #include "base/text.h"
+#include "lexicon/numeral.h"
 
 static const char *const sv_units[] = {
     "noll", "ett",  "två",  "tre",     "fyra",    "fem",    "sex",    "sju",     "åtta",  "nio",

@@ -3,10 +3,10 @@
 #include "check.h"
 
 #include "base/text.h"
+#include "packing/archivewriter.h"
 #include "packing/package.h"
 #include "packing/packagecheck.h"
 #include "packing/packagename.h"
-#include "packing/archivewriter.h"
 
 static const char manifest[] = "pack: kurs\ntitle: Kurs\nlanguages: sv\nauthor: A\nlicence: L\n"
                                "version: 1\n";

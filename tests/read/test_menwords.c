@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-#include "rules/board.h"
-#include "read/menwords.h"
 #include "base/rng/rng.h"
+#include "read/menwords.h"
+#include "rules/board.h"
 
 enum { NO = -1, BAR = MENWORDS_BAR, OFF = MENWORDS_OFF };
 

@@ -3,8 +3,8 @@
 #ifndef BRADE_TEST_POSITIONS_H
 #define BRADE_TEST_POSITIONS_H
 
-#include "rules/play.h"
 #include "base/rng/rng.h"
+#include "rules/play.h"
 
 enum sample_kind {
     SAMPLE_GAME,     /* somewhere in a game of random plays */

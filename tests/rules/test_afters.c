@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "check.h"
-#include "rules/generate.h"
 #include "positions.h"
+#include "rules/generate.h"
 #include "rules/posstring.h"
 
 enum { PER_RULESET = 21000 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
-#include "rules/board.h"
 #include "check.h"
+#include "rules/board.h"
 #include "rules/posstring.h"
 
 static struct ruleset rules(const char *name)

@@ -3,12 +3,12 @@
  * whole sequences: what is offered always leads to a legal play, every legal order is offered, and
  * nothing else is. */
 #include "check.h"
+#include "positions.h"
+#include "reference.h"
 #include "rules/compose.h"
 #include "rules/generate.h"
 #include "rules/notation.h"
 #include "rules/posstring.h"
-#include "positions.h"
-#include "reference.h"
 
 enum { WALKS = 6000, ORDERS = 900 };
 

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "check.h"
+#include "positions.h"
 #include "rules/generate.h"
 #include "rules/notation.h"
-#include "positions.h"
 #include "rules/posstring.h"
 
 static struct play_list list;

@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/rng/rng.h"
 #include "check.h"
 #include "rules/notation.h"
-#include "base/rng/rng.h"
 
 static struct typed_play read(const char *text)
 {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <string.h>
 
-#include "check.h"
-#include "rules/generate.h"
-#include "positions.h"
-#include "rules/posstring.h"
 #include "base/rng/rng.h"
+#include "check.h"
+#include "positions.h"
+#include "rules/generate.h"
+#include "rules/posstring.h"
 
 struct good {
     const char *rules, *set, *text, *canonical;

@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "check.h"
+#include "positions.h"
+#include "reference.h"
 #include "rules/generate.h"
 #include "rules/notation.h"
-#include "positions.h"
 #include "rules/posstring.h"
-#include "reference.h"
 
 /* In a normal run, and how many times as many with BRADE_DEEP=1. */
 enum { PER_RULESET = 5250, DEEP = 40 };

@@ -4,14 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/table/commands.h"
+#include "base/lang.h"
+#include "base/text.h"
+#include "lexicon/lexicon.h"
 #include "tutor/play/playing.h"
 #include "tutor/review/review.h"
 #include "tutor/setup/editing.h"
-#include "lexicon/lexicon.h"
+#include "tutor/table/commands.h"
 #include "tutor/table/program.h"
-#include "base/lang.h"
-#include "base/text.h"
 
 static struct session everywhere;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <stdlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "check.h"
 #include "tutor/train/drill.h"

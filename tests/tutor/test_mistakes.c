@@ -5,11 +5,11 @@
 
 #include <string.h>
 
+#include "../course/samepuzzle.h"
 #include "base/lang.h"
 #include "rules/generate.h"
 #include "rules/posstring.h"
 #include "tutor/core/mistakes.h"
-#include "../course/samepuzzle.h"
 
 static const struct row {
     const char *rules; /* as they are kept, and in a file */

@@ -4,10 +4,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "check.h"
-#include "view/dashboard.h"
 #include "base/rng/rng.h"
 #include "base/width.h"
+#include "check.h"
+#include "view/dashboard.h"
 
 enum { DAY = 20000 };
 

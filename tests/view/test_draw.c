@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "view/draw.h"
-#include "rules/posstring.h"
 #include "base/text.h"
 #include "base/width.h"
+#include "rules/posstring.h"
+#include "view/draw.h"
 
 struct picture_case {
     const char *name;

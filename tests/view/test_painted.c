@@ -3,11 +3,11 @@
  * window, in colours that stand out from what they are on. */
 #include <string.h>
 
+#include "base/lang.h"
+#include "base/width.h"
 #include "check.h"
 #include "contrast.h"
 #include "positions.h"
-#include "base/lang.h"
-#include "base/width.h"
 #include "rules/posstring.h"
 #include "view/draw.h"
 

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/generate.h"
 #include "base/mem.h"
+#include "base/text.h"
+#include "rules/generate.h"
 #include "rules/posstring.h"
 #include "view/svg.h"
 #include "view/svgplace.h"
-#include "base/text.h"
 
 static const char *const positions[] = {
     "O-----------o-----------:0,0:w", "-------------------AB--b:0,0:w",

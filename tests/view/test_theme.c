@@ -3,9 +3,9 @@
  * 4.5 to 1 from what it is on (WCAG 2.1, 1.4.3). */
 #include <string.h>
 
+#include "base/lang.h"
 #include "check.h"
 #include "contrast.h"
-#include "base/lang.h"
 #include "rules/posstring.h"
 #include "view/draw.h"
 

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "judge/judge.h"
 #include "positions.h"
 #include "rules/posstring.h"
-#include "base/text.h"
 #include "view/describeboard.h"
 
 struct sentence_case {

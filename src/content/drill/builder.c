@@ -3,8 +3,8 @@
  * they are about. */
 #include <string.h>
 
-#include "coach/coach.h"
 #include "base/lang.h"
+#include "coach/coach.h"
 #include "course/exam/positiontemplate.h"
 #include "drill/makes.h"
 #include "judge/judge.h"
@@ -14,8 +14,9 @@ extern const struct question_builder drill_builders[];
 const struct question_builder *builder_drill(size_t i)
 {
     size_t n = 0;
-    while (n < i && drill_builders[n].theme != NULL)
+    while (n < i && drill_builders[n].theme != NULL) {
         n++;
+    }
     return drill_builders[n].theme == NULL ? NULL : &drill_builders[n];
 }
 
@@ -69,10 +70,12 @@ const char *builder_rule(const struct question_builder *builder)
 const struct theme *position_theme(const struct question_builder *builder, int *number)
 {
     int i = 0;
-    while (strcmp(theme_nth((size_t)i)->name, builder->drawn) != 0)
+    while (strcmp(theme_nth((size_t)i)->name, builder->drawn) != 0) {
         i++;
-    if (number != NULL)
+    }
+    if (number != NULL) {
         *number = i;
+    }
     return theme_nth((size_t)i);
 }
 
@@ -83,8 +86,9 @@ bool position_make(struct mining *m, struct drillquestion *out)
     struct maker maker;
     int templates = 0;
     drillquestion_choose_rules(out, &m->rng);
-    while (templates < THEME_MOULDS && theme->templates[templates] != TEMPLATE_NONE)
+    while (templates < THEME_MOULDS && theme->templates[templates] != TEMPLATE_NONE) {
         templates++;
+    }
     enum template template = builder->template != TEMPLATE_NONE
                                  ? builder->template
                                  : theme->templates[rng_below(&m->rng, (uint32_t)templates)];
@@ -92,10 +96,12 @@ bool position_make(struct mining *m, struct drillquestion *out)
     bool made = maker_make(&maker, template, &out->position);
     m->rng = maker.rng;
     maker_close(&maker);
-    if (!made || (theme->place & ~theme_place(&out->rules, &out->position)) != 0)
+    if (!made || (theme->place & ~theme_place(&out->rules, &out->position)) != 0) {
         return false;
-    if (out->position.turn != WHITE)
+    }
+    if (out->position.turn != WHITE) {
         out->position = board_swap_colours(&out->position);
+    }
     out->position.first = 0;
     out->has_position = true;
     return true;

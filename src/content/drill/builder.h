@@ -5,10 +5,10 @@
 #ifndef BRADE_BUILDER_H
 #define BRADE_BUILDER_H
 
-#include "course/load/certificate.h"
-#include "course/exam/positiontemplate.h"
-#include "course/exam/examset.h"
 #include "base/rng/rng.h"
+#include "course/exam/examset.h"
+#include "course/exam/positiontemplate.h"
+#include "course/load/certificate.h"
 #include "rules/clause.h"
 
 /* A text in both languages, by enum lang; NULL twice: none. */

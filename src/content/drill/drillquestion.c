@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/bytes.h"
 #include "base/arena.h"
+#include "base/bytes.h"
 #include "base/mem.h"
+#include "coach/verdict/words.h"
 #include "course/load/build.h"
 #include "course/load/predicate.h"
 #include "rules/posstring.h"
-#include "coach/verdict/words.h"
 
 enum { LANGUAGES = 2 };
 
@@ -24,8 +24,9 @@ bool each_language(int l)
 
 void pair_free(struct pair *p)
 {
-    for (int l = 0; l < LANGUAGES; l++)
+    for (int l = 0; l < LANGUAGES; l++) {
         text_free(&p->lang[l]);
+    }
 }
 
 /* ---- words ---- */
@@ -35,16 +36,18 @@ static void fill(struct text *out, const struct drillquestion *d, const struct m
                  const char *other)
 {
     const char *s = message->in[lang_current()], *brace;
-    if (s == NULL)
+    if (s == NULL) {
         return;
+    }
     for (; (brace = strchr(s, '{')) != NULL; s = strchr(brace, '}') + 1) {
         text_addn(out, s, (size_t)(brace - s));
-        if (strncmp(brace, "{roll}", 6) == 0 && d->roll.die[0] != 0)
+        if (strncmp(brace, "{roll}", 6) == 0 && d->roll.die[0] != 0) {
             text_add(out, word_roll(d->roll).s);
-        else if (strncmp(brace, "{other}", 7) == 0 && other != NULL)
+        } else if (strncmp(brace, "{other}", 7) == 0 && other != NULL) {
             text_add(out, word_typed(other).s);
-        else if (strncmp(brace, "{rules}", 7) == 0)
+        } else if (strncmp(brace, "{rules}", 7) == 0) {
             text_add(out, coach_ruleset_title(ruleset_name(d->rules.base)));
+        }
     }
     text_add(out, s);
 }
@@ -52,8 +55,9 @@ static void fill(struct text *out, const struct drillquestion *d, const struct m
 void drillquestion_print(struct text *out, const struct drillquestion *d,
                          const struct message *message)
 {
-    if (out->size > 0 && message->in[0] != NULL)
+    if (out->size > 0 && message->in[0] != NULL) {
         text_addc(out, ' ');
+    }
     fill(out, d, message, NULL);
 }
 
@@ -89,8 +93,9 @@ void drillquestion_add_why_by(struct text *out, const struct ruleset *r, const s
 void drillquestion_ask(struct drillquestion *d, struct rng *rng, const char *other)
 {
     const struct message *message = &d->builder->text[rng_below(rng, BUILDER_VARIANTS)];
-    for (int l = 0; each_language(l); l++)
+    for (int l = 0; each_language(l); l++) {
         fill(&d->text.lang[l], d, message, other);
+    }
 }
 
 struct pair *drillquestion_next_hint(struct drillquestion *d)
@@ -101,22 +106,25 @@ struct pair *drillquestion_next_hint(struct drillquestion *d)
 void drillquestion_hint(struct drillquestion *d, const struct message *message)
 {
     struct pair *hint = message->in[0] != NULL ? drillquestion_next_hint(d) : NULL;
-    for (int l = 0; hint != NULL && each_language(l); l++)
+    for (int l = 0; hint != NULL && each_language(l); l++) {
         fill(&hint->lang[l], d, message, NULL);
+    }
 }
 
 void drillquestion_hint_rule(struct drillquestion *d)
 {
-    for (int i = 0; i < BUILDER_HINTS; i++)
+    for (int i = 0; i < BUILDER_HINTS; i++) {
         drillquestion_hint(d, &d->builder->hint[i]);
+    }
     builder_source(&d->source, d->builder, &d->rules);
     struct pair *hint = drillquestion_next_hint(d);
     for (int l = 0; each_language(l); l++) {
         const char *rule = builder_rule(d->builder);
-        if (d->source.size > 0)
+        if (d->source.size > 0) {
             word_print(&hint->lang[l], _("The rule: %s (%s)."), rule, text_str(&d->source));
-        else
+        } else {
             word_print(&hint->lang[l], _("The rule: %s."), rule);
+        }
     }
 }
 
@@ -126,8 +134,9 @@ static void name_rules(struct drillquestion *d)
     static const struct message here = {{"Here {rules} apply.", "Här gäller {rules}."}};
     const char *question = d->builder->text[0].in[0];
     bool named = question != NULL && strstr(question, "{rules}") != NULL;
-    if (d->rules.base == 0 || d->rules.board == BOARD_BACKGAMMON || named)
+    if (d->rules.base == 0 || d->rules.board == BOARD_BACKGAMMON || named) {
         return;
+    }
     struct pair text = {0};
     for (int l = 0; each_language(l); l++) {
         fill(&text.lang[l], d, &here, NULL);
@@ -141,19 +150,22 @@ void drillquestion_finish(struct drillquestion *d)
 {
     bool untitled = d->title.lang[0].size == 0;
     name_rules(d);
-    for (int l = 0; untitled && each_language(l); l++)
+    for (int l = 0; untitled && each_language(l); l++) {
         fill(&d->title.lang[l], d, &d->builder->title, NULL);
+    }
 }
 
 void drillquestion_choose_rules(struct drillquestion *d, struct rng *rng)
 {
     const char *const *name = d->builder->rules;
     int n = 0;
-    while (n < BUILDER_RULES && name[n] != NULL)
+    while (n < BUILDER_RULES && name[n] != NULL) {
         n++;
+    }
     d->rules = ruleset_row(0);
-    if (n > 0)
+    if (n > 0) {
         ruleset_find(name[rng_below(rng, (uint32_t)n)], &d->rules);
+    }
 }
 
 /* A turn of a line. */
@@ -175,13 +187,15 @@ void drillquestion_free(struct drillquestion *d)
     }
     free(d->turn);
     free(d->play);
-    for (int i = 0; i < d->options; i++)
+    for (int i = 0; i < d->options; i++) {
         pair_free(&d->option[i].text);
+    }
     pair_free(&d->title);
     pair_free(&d->text);
     pair_free(&d->explain);
-    for (int i = 0; i < DRILLQUESTION_HINTS; i++)
+    for (int i = 0; i < DRILLQUESTION_HINTS; i++) {
         pair_free(&d->hint[i]);
+    }
     text_free(&d->source);
     text_free(&d->certificate_room);
     *d = (struct drillquestion){0};
@@ -215,8 +229,9 @@ void drillquestion_put_play(struct drillquestion *d, const struct play *play)
 void drillquestion_put_option(struct drillquestion *d, const struct message *message, bool right)
 {
     struct drillquestion_option *option = &d->option[d->options++];
-    for (int l = 0; l < LANGUAGES; l++)
+    for (int l = 0; l < LANGUAGES; l++) {
         text_add(&option->text.lang[l], message->in[l]);
+    }
     option->right = right;
 }
 
@@ -269,8 +284,9 @@ static void quoted(struct text *out, const char *s)
 {
     text_addc(out, '\'');
     for (; *s != '\0'; s++) {
-        if (*s == '\'')
+        if (*s == '\'') {
             text_addc(out, '\'');
+        }
         text_addc(out, *s == '\n' ? ' ' : *s);
     }
     text_addc(out, '\'');
@@ -318,10 +334,12 @@ static void write_text(struct text *out, int indent, const char *key, const stru
 /* What stands behind what is asked. */
 static void write_help(struct text *out, int indent, const struct drillquestion *d)
 {
-    if (d->hints > 0)
+    if (d->hints > 0) {
         text_addf(out, "%*shints:\n", indent, "");
-    for (int i = 0; i < d->hints; i++)
+    }
+    for (int i = 0; i < d->hints; i++) {
         pair_write(out, indent + 2, "- ", "  ", &d->hint[i]);
+    }
     write_text(out, indent, "explain", &d->explain);
     if (is_proved(d)) {
         text_addf(out, "%*scertificate:\n", indent, "");
@@ -398,10 +416,12 @@ void drillquestion_write_named(const struct drillquestion *d, const char *id, st
     char string[POSITION_STRING_SIZE];
     text_addf(out, "  - id: %s\n", id);
     write_text(out, 4, "title", &d->title);
-    if (d->source.size > 0)
+    if (d->source.size > 0) {
         text_addf(out, "    source: '%s'\n", text_str(&d->source));
-    if (d->difficulty > 0)
+    }
+    if (d->difficulty > 0) {
         text_addf(out, "    difficulty: %d\n", d->difficulty);
+    }
     if (!ruleset_equal(&d->rules, &usual)) {
         course_write_rules(out, &d->rules, 4);
     }
@@ -411,8 +431,9 @@ void drillquestion_write_named(const struct drillquestion *d, const char *id, st
     }
     text_add(out, "    ask:\n");
     write_text(out, 6, "text", &d->text);
-    if (d->roll.die[0] != 0)
+    if (d->roll.die[0] != 0) {
         text_addf(out, "      roll: %s\n", word_roll(d->roll).s);
+    }
     drillquestion_write_asked(d, out);
     write_help(out, 6, d);
 }
@@ -422,8 +443,9 @@ void drillquestion_write(const struct drillquestion *d, struct text *out)
     TEXT_HERE key = {0}, id = {0};
     char roll[4] = "";
     drillquestion_key(d, &key);
-    if (d->roll.die[0] != 0)
+    if (d->roll.die[0] != 0) {
         roll_format(d->roll, roll);
+    }
     text_addf(&key, " %s %s ", roll, ruleset_name(d->rules.base));
     drillquestion_write_asked(d, &key);
     text_addf(&id, "%s-%08x", d->builder->theme,
@@ -545,8 +567,9 @@ bool drillquestion_is_sound(const struct drillquestion *d)
 bool drillquestion_count(struct drillquestion *d, enum certificate_set set, const char *other)
 {
     struct course *course = build_alone(d);
-    if (course == NULL)
+    if (course == NULL) {
         return false;
+    }
     char engine[CERTIFICATE_ENGINE];
     certificate_engine(NULL, engine);
     text_addf(&d->certificate_room, "%s", engine);

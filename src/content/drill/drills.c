@@ -38,8 +38,9 @@ struct drills {
 size_t drills_count(void)
 {
     size_t n = 0;
-    while (builder_drill(n) != NULL)
+    while (builder_drill(n) != NULL) {
         n++;
+    }
     return n;
 }
 
@@ -100,10 +101,12 @@ struct drills *drills_open(uint64_t seed)
 
 void drills_close(struct drills *d)
 {
-    if (d == NULL)
+    if (d == NULL) {
         return;
-    for (size_t i = 0; i < d->count; i++)
+    }
+    for (size_t i = 0; i < d->count; i++) {
         free(d->asked[i].text);
+    }
     drillquestion_free(&d->draft);
     free(d->asked);
     free(d->mining.list);
@@ -116,10 +119,11 @@ void drills_close(struct drills *d)
 /* What is asked and answered; without a position what the question says. */
 static void add_asked(struct text *out, const struct drillquestion *draft)
 {
-    if (draft->has_position)
+    if (draft->has_position) {
         drillquestion_write_asked(draft, out);
-    else
+    } else {
         text_add(out, text_str(&draft->text.lang[LANG_EN]));
+    }
 }
 
 /* Whether something like it was asked in the series: the checkers, or also just the answer. */
@@ -129,12 +133,14 @@ static bool is_copy(const struct drills *d, const struct drillquestion *draft, b
     add_asked(&asked, draft);
     for (size_t i = 0; i < d->count; i++) {
         const struct drilled *old = &d->asked[i];
-        if (old->builder != draft->builder)
+        if (old->builder != draft->builder) {
             continue;
+        }
         bool same = strcmp(old->text, text_str(&asked)) == 0;
         if ((same && (or_answer || !draft->has_position)) ||
-            (draft->has_position && board_alike(&old->position, &draft->position) > DRILLS_ALIKE))
+            (draft->has_position && board_alike(&old->position, &draft->position) > DRILLS_ALIKE)) {
             return true;
+        }
     }
     return false;
 }
@@ -204,14 +210,16 @@ static struct course *attempt(struct drills *d, const struct question_builder *b
     drillquestion_free(&d->draft);
     d->draft = (struct drillquestion){.builder = builder};
     bool good = builder->find(&d->mining, &d->draft);
-    if (good)
+    if (good) {
         drillquestion_finish(&d->draft);
+    }
     lang_set(said);
     if (d->draft.kind == COURSE_LEGAL && d->draft.legal != d->yes &&
         tried < (difficulty == 0   ? TRIES_ANY
                  : difficulty == 1 ? 0
-                                   : TRIES_DRAWN))
+                                   : TRIES_DRAWN)) {
         good = false;
+    }
     good = good && d->draft.proved &&
            (difficulty == 0 || d->draft.difficulty == difficulty || !choosy) &&
            (tried >= TRIES_ANY || !is_copy(d, &d->draft, choosy));
@@ -226,9 +234,11 @@ struct course *drills_next(struct drills *d, size_t i, int difficulty)
     if (difficulty != 1) { /* so easy are refusals alone */
         d->yes = rng_below(&d->mining.rng, 2) == 0;
     }
-    for (int tried = 0; course == NULL && tried < TRIES_MOST; tried++)
+    for (int tried = 0; course == NULL && tried < TRIES_MOST; tried++) {
         course = attempt(d, builder, difficulty, tried);
-    if (course != NULL)
+    }
+    if (course != NULL) {
         note(d);
+    }
     return course;
 }

@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "coach/verdict/words.h"
 #include "course/course.h"
 #include "course/exam/drawing.h"
-#include "drill/makes.h"
-#include "base/mem.h"
 #include "course/exam/mistake.h"
-#include "coach/verdict/words.h"
+#include "drill/makes.h"
 
 enum { TRIES = 60 };
 
@@ -37,13 +37,15 @@ static void print_play(struct text *out, const struct drillquestion *d, const st
 
 static int legal_difficulty(const struct verdict *v, int plays)
 {
-    if (v->legal)
+    if (v->legal) {
         return 2 +
                ((v->reasons & (JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN | JUDGE_ENDS_EARLY |
                                JUDGE_USES_MOST)) != 0) +
                (plays > 12);
-    if (uses_less(v))
+    }
+    if (uses_less(v)) {
         return v->clause == CLAUSE_NOT_FULL_USE ? 4 : 3;
+    }
     switch (v->clause) {
     case CLAUSE_WRONG_DIE:
     case CLAUSE_NO_CHECKER:
@@ -64,13 +66,16 @@ static bool breaks_off(const struct drillquestion *d, const struct verdict *v)
 {
     const struct typed_play *typed = &v->typed;
     int pips = d->roll.die[0] + d->roll.die[1];
-    if (v->legal || v->clause == CLAUSE_HIGHER_DIE || v->clause == CLAUSE_NOT_FULL_USE)
+    if (v->legal || v->clause == CLAUSE_HIGHER_DIE || v->clause == CLAUSE_NOT_FULL_USE) {
         return false;
-    if (roll_is_double(d->roll))
+    }
+    if (roll_is_double(d->roll)) {
         pips *= 2;
+    }
     for (int i = 0; i < typed->moves; i++) {
-        if (typed->move[i].to == POINT_OFF)
+        if (typed->move[i].to == POINT_OFF) {
             return false;
+        }
         pips -= typed->move[i].to - typed->move[i].from;
     }
     return pips > 0;
@@ -99,8 +104,9 @@ static bool write_legal(struct mining *m, struct drillquestion *d, const char *a
     const unsigned telling = JUDGE_FORCED | JUDGE_USES_MOST | JUDGE_BURST_OVERFLOW |
                              JUDGE_BURST_RUN | JUDGE_ENDS | JUDGE_REDUCED;
     bool good = (v->legal || v->clause != CLAUSE_SYNTAX) && !breaks_off(d, v);
-    if (v->legal && (v->reasons & telling) == 0 && other == NULL && rng_below(&m->rng, 4) > 0)
+    if (v->legal && (v->reasons & telling) == 0 && other == NULL && rng_below(&m->rng, 4) > 0) {
         good = false; /* nothing is to be learned of it */
+    }
     d->kind = COURSE_LEGAL;
     d->legal = v->legal;
     d->clause = v->clause;
@@ -109,10 +115,11 @@ static bool write_legal(struct mining *m, struct drillquestion *d, const char *a
     d->difficulty = d->difficulty > 5 ? 5 : d->difficulty;
     drillquestion_ask(d, &m->rng, asked);
     drillquestion_hint_rule(d);
-    if (other == NULL)
+    if (other == NULL) {
         describe_legal(m, d, v);
-    else
+    } else {
         describe_other_rules(d, v, asked, other);
+    }
     free(v);
     return good && drillquestion_count(d, CERTIFICATE_NO_SET, name);
 }
@@ -121,8 +128,9 @@ static bool write_legal(struct mining *m, struct drillquestion *d, const char *a
 static bool far_from_home(const struct drillquestion *d)
 {
     int out = d->position.men[WHITE][POINT_BAR];
-    for (int p = 1; p <= 18; p++)
+    for (int p = 1; p <= 18; p++) {
         out += d->position.men[WHITE][p];
+    }
     return out > 3;
 }
 
@@ -133,8 +141,9 @@ static bool near_mistake(struct mining *m, const struct drillquestion *d, char *
     uint32_t clauses =
         theme->wrong & ~(UINT32_C(1) << CLAUSE_INCOMPLETE | UINT32_C(1) << CLAUSE_WRONG_DIE |
                          UINT32_C(1) << CLAUSE_NO_CHECKER);
-    if (far_from_home(d))
+    if (far_from_home(d)) {
         clauses &= ~(UINT32_C(1) << CLAUSE_NOT_ALL_IN_Q4);
+    }
     struct tried t = {.rules = &d->rules,
                       .position = &d->position,
                       .roll = d->roll,
@@ -147,8 +156,9 @@ static bool near_mistake(struct mining *m, const struct drillquestion *d, char *
 /* Why the play ends the game, which the program tells, and the pattern that it makes. */
 static void describe_end(struct drillquestion *d, const struct play *play)
 {
-    for (int l = 0; each_language(l); l++)
+    for (int l = 0; each_language(l); l++) {
         text_add(&d->explain.lang[l], "{verdict}");
+    }
     describe_pattern(d, (enum end_kind)play->end.kind);
 }
 
@@ -162,8 +172,9 @@ static void describe_telling(struct mining *m, struct drillquestion *d)
         notation_format((enum board_kind)d->rules.board, &m->list->play[i], text);
         struct verdict *v = judged(&d->rules, d, text);
         told = (v->reasons & telling) != 0;
-        for (int l = 0; told && each_language(l); l++)
+        for (int l = 0; told && each_language(l); l++) {
             print_play(&d->explain.lang[l], d, &m->list->play[i], v);
+        }
         free(v);
     }
 }
@@ -173,8 +184,9 @@ static bool explain_plays(struct mining *m, struct drillquestion *d)
 {
     char mistake[NOTATION_SIZE];
     const struct play *first = m->list->n > 0 ? &m->list->play[0] : NULL;
-    for (int i = 0; d->builder->ask == DRAW_WIN && first->end.kind == END_NOT; i++)
+    for (int i = 0; d->builder->ask == DRAW_WIN && first->end.kind == END_NOT; i++) {
         first = &m->list->play[i];
+    }
     if (d->builder->ask == DRAW_WIN) {
         bool jan = first->end.kind == END_JAN || first->end.kind == END_SPRANGJAN;
         if (!jan) {
@@ -185,18 +197,21 @@ static bool explain_plays(struct mining *m, struct drillquestion *d)
         return true;
     }
     bool near = near_mistake(m, d, mistake);
-    if (!near && d->builder->ask == DRAW_PLAY)
+    if (!near && d->builder->ask == DRAW_PLAY) {
         return false;
+    }
     if (d->builder->ask == DRAW_PLAYS) {
         describe_plays(m, d);
         describe_telling(m, d);
     } else if (first != NULL) {
-        for (int l = 0; each_language(l); l++)
+        for (int l = 0; each_language(l); l++) {
             text_add(&d->explain.lang[l], "{verdict}");
+        }
         describe_right_ended(d, first);
     }
-    if (near)
+    if (near) {
         describe_mistake(d, mistake);
+    }
     return true;
 }
 
@@ -214,14 +229,17 @@ static bool write_plays(struct mining *m, struct drillquestion *d, bool name_all
     d->kind = name_all ? COURSE_PLAYS : COURSE_PLAY;
     for (int i = 0; i < m->list->n; i++) {
         const struct play *play = &m->list->play[i];
-        if (!ends || play->end.kind != END_NOT)
+        if (!ends || play->end.kind != END_NOT) {
             drillquestion_put_play(d, play);
+        }
     }
     size_t n = d->plays;
-    if (m->list->n == 0)
+    if (m->list->n == 0) {
         drillquestion_put(d, "pass");
-    if (!explain_plays(m, d))
+    }
+    if (!explain_plays(m, d)) {
         return false;
+    }
     d->difficulty = name_all ? (n <= 2   ? 2
                                 : n <= 4 ? 3
                                          : 4)
@@ -245,11 +263,12 @@ static bool one_wins(const struct mining *m, const struct drillquestion *d)
 {
     const struct play *winning = NULL;
     int n = 0;
-    for (int i = 0; i < m->list->n; i++)
+    for (int i = 0; i < m->list->n; i++) {
         if (m->list->play[i].end.kind != END_NOT) {
             winning = &m->list->play[i];
             n++;
         }
+    }
     return n == 1 && (d->builder->shows == NULL || d->builder->shows(winning));
 }
 
@@ -281,11 +300,13 @@ static const struct ruleset *judged_otherwise(const struct drillquestion *d,
         struct position_fault fault;
         if (rules[i].base == d->rules.base ||
             !board_check_playable(&rules[i], &d->position, &fault) ||
-            roll_check(&rules[i], &d->position, d->roll) != ROLL_OK)
+            roll_check(&rules[i], &d->position, d->roll) != ROLL_OK) {
             continue;
+        }
         struct verdict *there = judged(&rules[i], d, asked);
-        if (there->legal != v->legal && there->clause != CLAUSE_SYNTAX)
+        if (there->legal != v->legal && there->clause != CLAUSE_SYNTAX) {
             found = &rules[i];
+        }
         free(there);
     }
     free(v);
@@ -301,12 +322,14 @@ bool find_drawn(struct mining *m, struct drillquestion *d)
     const struct theme *theme = position_theme(builder, &line.theme);
     bool found = false, done = false;
     int n = 0;
-    for (; n < BUILDER_RULES && builder->rules[n] != NULL; n++)
+    for (; n < BUILDER_RULES && builder->rules[n] != NULL; n++) {
         ruleset_find(builder->rules[n], &rules[n]);
+    }
     line.rules_count = (size_t)n;
     for (int try = 0; try < TRIES && !done; try++) {
-        if (!position_make(m, d))
+        if (!position_make(m, d)) {
             continue;
+        }
         struct drawing drawing = {.arena = &arena,
                                   .line = &line,
                                   .theme = theme,
@@ -317,17 +340,20 @@ bool find_drawn(struct mining *m, struct drillquestion *d)
                                   .list = m->list};
         struct course_question *q = drawing_ask(&drawing);
         m->rng = drawing.rng;
-        if (q == NULL)
+        if (q == NULL) {
             continue;
+        }
         d->position = q->position;
         d->roll = q->roll;
-        if (!worth(m, d))
+        if (!worth(m, d)) {
             continue;
+        }
         const struct ruleset *other = NULL;
         if (builder->ask == DRAW_LEGAL && theme_compares(theme)) {
             other = judged_otherwise(d, rules, n, q->asked);
-            if (other == NULL)
+            if (other == NULL) {
                 continue;
+            }
         }
         found = builder->ask == DRAW_LEGAL
                     ? write_legal(m, d, q->asked, other)

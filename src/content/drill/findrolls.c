@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Puzzles that ask which rolls do something. */
+#include "coach/verdict/words.h"
 #include "course/course.h"
 #include "course/load/predicate.h"
 #include "drill/makes.h"
-#include "coach/verdict/words.h"
 
 enum { TRIES = 60, EXAMPLES = 3 };
 
@@ -12,8 +12,9 @@ enum { TRIES = 60, EXAMPLES = 3 };
 static int landed(const struct play *play, bool band)
 {
     int n = 0;
-    for (int i = 0; i < play->moves; i++)
+    for (int i = 0; i < play->moves; i++) {
         n += band ? play->move[i].hit >= 2 : play->move[i].hit == 1;
+    }
     return n;
 }
 
@@ -49,8 +50,9 @@ bool shows_all_in(const struct play *play)
 static void print_throws(struct text *out, struct rollset rolls)
 {
     struct word dice = word_which_dice(rolls);
-    if (dice.s[0] != '\0' && !(dice.s[0] >= '1' && dice.s[0] <= '6'))
+    if (dice.s[0] != '\0' && !(dice.s[0] >= '1' && dice.s[0] <= '6')) {
         word_print(out, "%s.", dice.s);
+    }
 }
 
 /* The first play of a roll that the builder wants to show; NULL if there is none. */
@@ -58,9 +60,11 @@ static const struct play *example(struct mining *m, const struct drillquestion *
 {
     generate(&d->rules, &d->position, roll, m->list);
     canonical_list(&d->rules, &d->position, roll, m->list);
-    for (int k = 0; k < m->list->n; k++)
-        if (d->builder->shows(&m->list->play[k]))
+    for (int k = 0; k < m->list->n; k++) {
+        if (d->builder->shows(&m->list->play[k])) {
             return &m->list->play[k];
+        }
+    }
     return NULL;
 }
 
@@ -73,12 +77,14 @@ static void print_examples(struct text *out, struct mining *m, const struct dril
     for (struct rollset_each each = rollset_falling(rolls);
          shown < EXAMPLES && rollset_next(&each);) {
         const struct play *play = example(m, d, each.roll);
-        if (play != NULL)
+        if (play != NULL) {
             text_addf(&list, "%s%s %s", shown++ > 0 ? ", " : "", word_roll(each.roll).s,
                       word_play(&d->rules, play).s);
+        }
     }
-    if (shown > 0)
+    if (shown > 0) {
         word_print(out, _("Like this: %s."), text_str(&list));
+    }
 }
 
 /* False if the position is not about what the builder tells of it. */
@@ -91,8 +97,9 @@ static bool explain(struct mining *m, struct drillquestion *d, struct rollset ro
         text_clear(out);
         print_throws(out, rolls);
         good = good && (builder->tells == NULL || builder->tells(out, m, d, rolls));
-        if (good && builder->shows != NULL)
+        if (good && builder->shows != NULL) {
             print_examples(out, m, d, rolls);
+        }
         drillquestion_print(out, d, &builder->teach);
     }
     return good;
@@ -104,9 +111,11 @@ static bool explain(struct mining *m, struct drillquestion *d, struct rollset ro
 static bool by_faces(struct rollset rolls)
 {
     struct rollset with = rollset_none(2);
-    for (int face = 1; face <= 6; face++)
-        if (rollset_holds(rolls, rollset_with(face)))
+    for (int face = 1; face <= 6; face++) {
+        if (rollset_holds(rolls, rollset_with(face))) {
             with = rollset_or(with, rollset_with(face));
+        }
+    }
     return rollset_same(with, rolls);
 }
 
@@ -128,8 +137,9 @@ static bool may_ask(const struct drillquestion *d)
 static bool ask_rolls(struct mining *m, struct drillquestion *d)
 {
     d->kind = COURSE_ROLLS;
-    for (int l = 0; each_language(l); l++)
+    for (int l = 0; each_language(l); l++) {
         text_clear(&d->text.lang[l]);
+    }
     drillquestion_ask(d, &m->rng, NULL);
     return drillquestion_is_sound(d);
 }
@@ -148,11 +158,13 @@ bool find_rolls(struct mining *m, struct drillquestion *d)
 {
     bool asked = false, found = false;
     for (int try = 0; try < TRIES && !found; try++) {
-        if (!position_make(m, d) || !may_ask(d))
+        if (!position_make(m, d) || !may_ask(d)) {
             continue;
+        }
         asked = asked || ask_rolls(m, d);
-        if (!asked)
+        if (!asked) {
             continue;
+        }
         struct rollset rolls = predicate_rolls(d->builder->condition, &d->rules, &d->position);
         found = !too_plain(m, rolls) && explain(m, d, rolls) && write_rolls(d, rolls);
     }

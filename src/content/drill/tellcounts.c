@@ -14,8 +14,9 @@ static struct word phrase_hit(int n)
 /* "three points". */
 static struct word phrase_points(int n)
 {
-    if (n == 0)
+    if (n == 0) {
         return word_of("%s", _("no point"));
+    }
     return word_of(NG_("one point", "%s points", (unsigned long)n), word_number(n).s);
 }
 
@@ -37,11 +38,13 @@ bool describe_sprangjan(struct text *out, struct mining *m, const struct drillqu
     (void)m;
     (void)rolls;
     print_jan_count(out, d, BLACK);
-    if (bar == 0)
+    if (bar == 0) {
         return true;
+    }
     struct word open = word_of("%s", _("no open point"));
-    if (cap > 0)
+    if (cap > 0) {
         open = word_of(NG_("%s open", "%s open", (unsigned long)cap), phrase_points(cap).s);
+    }
     word_print(out,
                bar > cap
                    ? _("White has %s and %s: so White may burst by entering.")
@@ -55,8 +58,9 @@ static bool all_make_band(struct mining *m, const struct drillquestion *d, struc
 {
     bool all = true;
     generate(&d->rules, &d->position, roll, m->list);
-    for (int i = 0; i < m->list->n; i++)
+    for (int i = 0; i < m->list->n; i++) {
         all = all && ending_has_jan_band(&m->list->play[i].after, WHITE);
+    }
     return all && m->list->n > 0;
 }
 
@@ -66,14 +70,18 @@ bool describe_blots(struct text *out, struct mining *m, const struct drillquesti
     const uint8_t *men = d->position.men[WHITE];
     int count = men[POINT_BAR] + (men[POINT_HOME] >= 2);
     struct rollset forced = rollset_none(2);
-    for (int p = 1; p <= POINT_LAST; p++)
+    for (int p = 1; p <= POINT_LAST; p++) {
         count += men[p] == 1;
-    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);)
-        if (all_make_band(m, d, each.roll))
+    }
+    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);) {
+        if (all_make_band(m, d, each.roll)) {
             rollset_add(&forced, each.roll);
-    if (!rollset_is_empty(forced))
+        }
+    }
+    if (!rollset_is_empty(forced)) {
         word_print(out, _("With %s every legal play makes a band in the third or fourth quarter."),
                    word_rolls(forced).s);
+    }
     word_print(
         out,
         _("White's blots, checkers on the bar and home come to %s now; at seven the jan blot "
@@ -91,11 +99,12 @@ static struct word pattern_points(const uint8_t *men)
 {
     struct word part[PATTERN_POINTS];
     int n = 0;
-    for (int i = 0; i < PATTERN_POINTS; i++)
+    for (int i = 0; i < PATTERN_POINTS; i++) {
         if (men[i] > 0) {
             struct word number = n == 0 ? word_checkers(men[i]) : word_number(men[i]);
             part[n++] = word_of(_("%s on %d"), number.s, PATTERN_FIRST + i);
         }
+    }
     return word_and(part, n);
 }
 
@@ -115,10 +124,12 @@ static int pattern_pips(const struct drillquestion *d, enum end_kind kind)
 {
     const uint8_t *men = ending_pattern_men(&d->rules, kind);
     int pips = 0;
-    for (int p = POINT_BAR; p <= POINT_LAST; p++)
+    for (int p = POINT_BAR; p <= POINT_LAST; p++) {
         pips -= p * d->position.men[WHITE][p];
-    for (int i = 0; i < PATTERN_POINTS; i++)
+    }
+    for (int i = 0; i < PATTERN_POINTS; i++) {
         pips += (PATTERN_FIRST + i) * men[i];
+    }
     return pips;
 }
 
@@ -128,9 +139,11 @@ static uint32_t patterns_with(struct mining *m, const struct drillquestion *d,
 {
     uint32_t found = 0;
     generate(&d->rules, pos, roll, m->list);
-    for (int k = 0; k < m->list->n; k++)
-        if (ending_is_pattern((enum end_kind)m->list->play[k].end.kind))
+    for (int k = 0; k < m->list->n; k++) {
+        if (ending_is_pattern((enum end_kind)m->list->play[k].end.kind)) {
             found |= UINT32_C(1) << m->list->play[k].end.kind;
+        }
+    }
     return found;
 }
 
@@ -140,11 +153,13 @@ bool describe_patterns(struct text *out, struct mining *m, const struct drillque
     struct word part[END_KINDS];
     uint32_t found = 0;
     int n = 0;
-    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);)
+    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);) {
         found |= patterns_with(m, d, &d->position, each.roll);
+    }
     for (int kind = 0; kind < END_KINDS; kind++) {
-        if ((found >> kind & 1) == 0)
+        if ((found >> kind & 1) == 0) {
             continue;
+        }
         int pips = pattern_pips(d, (enum end_kind)kind);
         struct word far = n == 0 ? word_pips(pips) : word_of("%d", pips);
         part[n] = word_of(_("%s to a %s"), far.s, coach_ending_name((enum end_kind)kind));
@@ -161,11 +176,14 @@ static struct rollset pattern_rolls(struct mining *m, const struct drillquestion
 {
     struct position pos = d->position;
     struct rollset found = rollset_none(dice);
-    if (dice == 1)
+    if (dice == 1) {
         pos.one[WHITE] = 1;
-    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);)
-        if (patterns_with(m, d, &pos, each.roll) != 0)
+    }
+    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
+        if (patterns_with(m, d, &pos, each.roll) != 0) {
             rollset_add(&found, each.roll);
+        }
+    }
     return found;
 }
 
@@ -176,15 +194,17 @@ bool describe_one_die(struct text *out, struct mining *m, const struct drillques
     struct word part[6];
     int n = 0;
     describe_patterns(out, m, d, rolls);
-    for (struct rollset_each each = rollset_each(faces); rollset_next(&each);)
+    for (struct rollset_each each = rollset_each(faces); rollset_next(&each);) {
         part[n++] = word_of("%s", word_die(each.roll.die[0]));
-    if (n > 0)
+    }
+    if (n > 0) {
         word_print(
             out,
             NG_("With one die %s does it at once: %d chance in 6, against %d in 36 with two.",
                 "With one die %s do it at once: %d chances in 6, against %d in 36 with two.",
                 (unsigned long)n),
             word_and(part, n).s, n, rollset_throws(rolls));
+    }
     return true;
 }
 
@@ -194,8 +214,9 @@ bool describe_one_die(struct text *out, struct mining *m, const struct drillques
 static int last_point(const struct drillquestion *d)
 {
     int p = POINT_BAR;
-    while (p < POINT_LAST && d->position.men[WHITE][p] == 0)
+    while (p < POINT_LAST && d->position.men[WHITE][p] == 0) {
         p++;
+    }
     return p;
 }
 
@@ -205,18 +226,20 @@ static int print_shut_dice(struct text *out, const struct drillquestion *d)
     int from = last_point(d), n = 0;
     struct word dice[6];
     uint32_t bands = 0;
-    for (int face = 6; face >= 1; face--)
+    for (int face = 6; face >= 1; face--) {
         if (from + face <= POINT_LAST &&
             board_enemy_on(&d->rules, &d->position, WHITE, from + face) >= 2) {
             bands |= 1u << (from + face);
             dice[n++] = word_of("%s", word_die(face));
         }
-    if (n > 0)
+    }
+    if (n > 0) {
         word_print(out,
                    NG_("%s is shut: Black has a band on %s, and the last checker may not burst.",
                        "%s are shut: Black has bands on %s, and the last checker may not burst.",
                        (unsigned long)n),
                    word_and(dice, n).s, word_mask(&d->rules, bands).s);
+    }
     return n;
 }
 
@@ -234,10 +257,11 @@ bool describe_still(struct text *out, struct mining *m, const struct drillquesti
 {
     int n = print_shut_dice(out, d);
     (void)m;
-    if (n * n == rollset_throws(rolls))
+    if (n * n == rollset_throws(rolls)) {
         word_print(out,
                    _("It stands still only when both dice are shut: %d times %d is %d throws."), n,
                    n, n * n);
+    }
     return true;
 }
 
@@ -258,14 +282,17 @@ bool describe_burst_stops(struct text *out, struct mining *m, const struct drill
 {
     struct rollset part = rollset_none(2);
     print_shut_dice(out, d);
-    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);)
-        if (most_pips(m, d, each.roll) > 0)
+    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);) {
+        if (most_pips(m, d, each.roll) > 0) {
             rollset_add(&part, each.roll);
-    if (rollset_is_empty(part))
+        }
+    }
+    if (rollset_is_empty(part)) {
         word_print(out, "%s", _("The whole roll is forfeited with all of these."));
-    else
+    } else {
         word_print(out,
                    _("Only part of the roll can be played with %s: after that the way is shut."),
                    word_rolls(part).s);
+    }
     return true;
 }

@@ -17,8 +17,9 @@ enum {
 
 struct word phrase_on_bar(int n)
 {
-    if (n == 0)
+    if (n == 0) {
         return word_of("%s", _("no checker on the bar"));
+    }
     return word_of(NG_("one checker on the bar", "%s checkers on the bar", (unsigned long)n),
                    word_number(n).s);
 }
@@ -46,14 +47,15 @@ static struct destinations_of_dice destinations_of(const struct drillquestion *d
     for (int i = 0; i < play->moves; i++) {
         const struct move *m = &play->move[i];
         men[m->from]--;
-        if (m->to > POINT_LAST)
+        if (m->to > POINT_LAST) {
             found.off = true;
-        else if (men[m->to] > 0)
+        } else if (men[m->to] > 0) {
             found.bands |= 1u << m->to;
-        else if (d->position.men[WHITE][m->to] > 0)
+        } else if (d->position.men[WHITE][m->to] > 0) {
             found.vacated |= 1u << m->to;
-        else if (m->hit == 0)
+        } else if (m->hit == 0) {
             found.empty |= 1u << m->to;
+        }
         men[m->to]++;
     }
     found.vacated &= ~found.bands;
@@ -69,22 +71,25 @@ static void print_destinations(struct text *out, const struct ruleset *r,
             _("All of White's checkers are in the last quarter when the first is borne off."));
         return;
     }
-    if (at->vacated != 0)
+    if (at->vacated != 0) {
         word_print(
             out,
             _("The order matters: the checker on %s has moved on before the next one arrives, "
               "so no band is made."),
             word_mask(r, at->vacated).s);
-    if (at->bands != 0 && r->band_from > 1)
+    }
+    if (at->bands != 0 && r->band_from > 1) {
         word_print(
             out, _("On %s White lands on checkers of its own, which is allowed from point %d on."),
             word_mask(r, at->bands).s, r->band_from);
-    if (at->empty != 0)
+    }
+    if (at->empty != 0) {
         word_print(out,
                    NG_("Point %s is empty and therefore open.",
                        "Points %s are empty and therefore open.",
                        (unsigned long)board_points_count(at->empty)),
                    word_mask(r, at->empty).s);
+    }
 }
 
 /* A lesson goes with a legal play where it is about something that the play does. */
@@ -92,20 +97,25 @@ static bool lesson_fits(const struct drillquestion *d, const struct verdict *v,
                         const struct destinations_of_dice *at)
 {
     const char *group = d->builder->group;
-    if (strcmp(group, "touching-down") == 0)
+    if (strcmp(group, "touching-down") == 0) {
         return (v->reasons & JUDGE_TOUCHED_DOWN) != 0;
-    if (d->builder->topic == TOPIC_BURST_IN || d->builder->topic == TOPIC_BURST_RUN)
+    }
+    if (d->builder->topic == TOPIC_BURST_IN || d->builder->topic == TOPIC_BURST_RUN) {
         return (v->reasons & (JUDGE_BURST_OVERFLOW | JUDGE_BURST_RUN)) != 0;
+    }
     return strcmp(group, "band-ban") != 0 || (at->bands == 0 && at->vacated == 0);
 }
 
 /* A legal play of the list that makes this move; NULL if there is none. */
 static const struct play *play_with(const struct play_list *list, int from, int to)
 {
-    for (int i = 0; i < list->n; i++)
-        for (int k = 0; k < list->play[i].moves; k++)
-            if (list->play[i].move[k].from == from && list->play[i].move[k].to == to)
+    for (int i = 0; i < list->n; i++) {
+        for (int k = 0; k < list->play[i].moves; k++) {
+            if (list->play[i].move[k].from == from && list->play[i].move[k].to == to) {
                 return &list->play[i];
+            }
+        }
+    }
     return NULL;
 }
 
@@ -115,8 +125,9 @@ static const struct play *play_by_way_of(const struct play_list *list, int from,
     for (int i = 0; i < list->n; i++) {
         const struct move *m = list->play[i].move;
         if (list->play[i].moves == 2 && m[0].from == from && m[0].to == over && m[1].from == over &&
-            m[1].to == to)
+            m[1].to == to) {
             return &list->play[i];
+        }
     }
     return NULL;
 }
@@ -129,40 +140,45 @@ static void print_other_way(struct text *out, const struct drillquestion *d,
     int from = v->numbers.from, die = v->numbers.to - from;
     int over = from + d->roll.die[0] + d->roll.die[1] - die, to = v->numbers.to + over - from;
     if (roll_is_double(d->roll) || v->play.moves > 0 || v->typed.moves != 2 ||
-        !v->typed.move[1].chained || to > POINT_LAST)
+        !v->typed.move[1].chained || to > POINT_LAST) {
         return;
+    }
     const struct play *way = play_by_way_of(list, from, over, to);
-    if (way != NULL)
+    if (way != NULL) {
         word_print(out, _("The other way, over %d, is open: %s is legal."), over,
                    word_play(&d->rules, way).s);
-    else if (board_enemy_on(&d->rules, &d->position, WHITE, over) >= 2)
+    } else if (board_enemy_on(&d->rules, &d->position, WHITE, over) >= 2) {
         word_print(out, _("The other way, over %d, does not help: Black has a band there too."),
                    over);
-    else if (over < d->rules.band_from && d->position.men[WHITE][over] > 0)
+    } else if (over < d->rules.band_from && d->position.men[WHITE][over] > 0) {
         word_print(
             out,
             _("The other way, over %d, does not help: a white checker stands there, and it is "
               "too early for a band."),
             over);
+    }
 }
 
 /* A band that may not be laid: whether the checker that stands there can leave first. */
 static void print_ban(struct text *out, const struct drillquestion *d, const struct play *with,
                       const struct verdict *v)
 {
-    if (with == NULL)
+    if (with == NULL) {
         word_print(out, _("With this roll the checker on %d cannot first be moved out of the way."),
                    v->numbers.to);
-    else
+    } else {
         word_print(out, _("If the checker on %d goes first no band is made: %s is legal."),
                    v->numbers.to, word_play(&d->rules, with).s);
+    }
 }
 
 static bool bursts(const struct play *play)
 {
-    for (int i = 0; i < play->moves; i++)
-        if (play->move[i].hit >= 2)
+    for (int i = 0; i < play->moves; i++) {
+        if (play->move[i].hit >= 2) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -199,10 +215,12 @@ static const struct message *lesson_of(const struct drillquestion *d, const stru
             {{"Which checker is rearmost is judged anew before every move.",
               "Vilken bricka som ligger sist prövas på nytt före varje flyttning."}},
     };
-    if ((v->clause == CLAUSE_BLOCKED || v->clause == CLAUSE_ENTRY_BLOCKED) && bursts(&v->play))
+    if ((v->clause == CLAUSE_BLOCKED || v->clause == CLAUSE_ENTRY_BLOCKED) && bursts(&v->play)) {
         return &used_up;
-    if (v->clause == CLAUSE_ENTRY_BLOCKED && d->rules.entry_burst == ENTRY_BURST_NEVER)
+    }
+    if (v->clause == CLAUSE_ENTRY_BLOCKED && d->rules.entry_burst == ENTRY_BURST_NEVER) {
         return &lesson[CLAUSE_BLOCKED]; /* there is nothing to count */
+    }
     return lesson[v->clause].in[0] != NULL ? &lesson[v->clause] : &d->builder->teach;
 }
 
@@ -220,20 +238,22 @@ static void print_refusal(struct text *out, const struct drillquestion *d,
                    v->numbers.available + 1, v->numbers.bar);
         return;
     }
-    if (v->clause == CLAUSE_BLOCKED)
+    if (v->clause == CLAUSE_BLOCKED) {
         print_other_way(out, d, list, v);
-    else if (v->step >= 0 && !v->has_instead && with != NULL)
+    } else if (v->step >= 0 && !v->has_instead && with != NULL) {
         word_print(out, _("%s is possible in another play: %s."),
                    word_move(&d->rules, v->numbers.from, v->numbers.to).s,
                    word_play(&d->rules, with).s);
+    }
     drillquestion_print(out, d, lesson_of(d, v));
 }
 
 void describe_legal(struct mining *m, struct drillquestion *d, const struct verdict *v)
 {
     struct destinations_of_dice at = {0};
-    if (v->legal)
+    if (v->legal) {
         at = destinations_of(d, &v->play);
+    }
     list_plays(m, d, d->roll);
     for (int l = 0; each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
@@ -243,8 +263,9 @@ void describe_legal(struct mining *m, struct drillquestion *d, const struct verd
             continue;
         }
         print_destinations(out, &d->rules, &at);
-        if (lesson_fits(d, v, &at))
+        if (lesson_fits(d, v, &at)) {
             drillquestion_print(out, d, &d->builder->teach);
+        }
     }
 }
 
@@ -275,15 +296,18 @@ static struct die_moves *moves_with(const struct play_list *list, int die)
 {
     struct die_moves *found = mem_alloc(sizeof *found);
     found->n = 0;
-    for (int from = POINT_BAR; from <= POINT_LAST; from++)
-        for (int i = 0; i < list->n; i++)
+    for (int from = POINT_BAR; from <= POINT_LAST; from++) {
+        for (int i = 0; i < list->n; i++) {
             for (int k = 0; k < list->play[i].moves; k++) {
                 const struct move *m = &list->play[i].move[k];
                 int last = found->n - 1;
                 if (m->die == die && m->from == from &&
-                    (last < 0 || found->move[last].from != from))
+                    (last < 0 || found->move[last].from != from)) {
                     found->move[found->n++] = *m;
+                }
             }
+        }
+    }
     return found;
 }
 
@@ -304,8 +328,9 @@ static const char *die_name(const struct drillquestion *d, int die)
 static struct word moves_list(const struct drillquestion *d, const struct die_moves *found)
 {
     struct word part[POINT_OFF];
-    for (int i = 0; i < found->n; i++)
+    for (int i = 0; i < found->n; i++) {
         part[i] = word_move(&d->rules, found->move[i].from, found->move[i].to);
+    }
     return word_or(part, found->n);
 }
 
@@ -317,8 +342,9 @@ static void print_dice(struct text *out, const struct drillquestion *d,
     int told = 0;
     for (int i = 0; i < n; i++) {
         const char *name = die_name(d, d->roll.die[i]);
-        if (found[i]->n == 0)
+        if (found[i]->n == 0) {
             continue;
+        }
         part[told] = told == 0 ? word_of(_("%s can be played %s"), name, moves_list(d, found[i]).s)
                                : word_of("%s %s", name, moves_list(d, found[i]).s);
         told++;
@@ -331,12 +357,15 @@ void describe_plays(struct mining *m, struct drillquestion *d)
     struct die_moves *found[2];
     int n = roll_is_double(d->roll) ? 1 : 2;
     list_plays(m, d, d->roll);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         found[i] = moves_with(m->list, d->roll.die[i]);
-    for (int l = 0; each_language(l); l++)
+    }
+    for (int l = 0; each_language(l); l++) {
         print_dice(&d->explain.lang[l], d, found, n);
-    for (int i = 0; i < n; i++)
+    }
+    for (int i = 0; i < n; i++) {
         free(found[i]);
+    }
 }
 
 void describe_right_ended(struct drillquestion *d, const struct play *play)
@@ -345,15 +374,17 @@ void describe_right_ended(struct drillquestion *d, const struct play *play)
     struct position mine = *after;
     mine.turn = WHITE;
     int bar = after->men[WHITE][POINT_BAR], open = board_available(&d->rules, &mine, WHITE);
-    if (!bursts(play) || bar == 0 || bar > open || play->dice >= roll_moves(d->roll))
+    if (!bursts(play) || bar == 0 || bar > open || play->dice >= roll_moves(d->roll)) {
         return;
-    for (int l = 0; each_language(l); l++)
+    }
+    for (int l = 0; each_language(l); l++) {
         word_print(
             &d->explain.lang[l],
             _("Why not both? After %s it is %d against %d, checkers on the bar against open "
               "points: the right to burst has ended, and a band that could be burst before is "
               "safe again."),
             word_play(&d->rules, play).s, bar, open);
+    }
 }
 
 /* ---- jan ---- */
@@ -381,8 +412,9 @@ void describe_jan_plays(struct mining *m, struct drillquestion *d)
     for (int l = 0; each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
         text_add(out, "{verdict}");
-        if (near == NULL)
+        if (near == NULL) {
             continue;
+        }
         word_print(out, _("Of the %d legal plays only this one will do."), m->list->n);
         word_print(out, _("After %s, for example, Black counts only %d, and seven are needed."),
                    word_play(&d->rules, near).s, count);
@@ -398,23 +430,27 @@ bool describe_room(struct text *out, struct mining *m, const struct drillquestio
     const struct position *pos = &d->position;
     int bar = pos->men[WHITE][POINT_BAR], open = board_available(&d->rules, pos, WHITE);
     uint32_t mask = 0;
-    for (int p = 1; p <= QUARTER; p++)
-        if (pos->men[WHITE][p] == 0 && board_enemy_on(&d->rules, pos, WHITE, p) < 2)
+    for (int p = 1; p <= QUARTER; p++) {
+        if (pos->men[WHITE][p] == 0 && board_enemy_on(&d->rules, pos, WHITE, p) < 2) {
             mask |= 1u << p;
+        }
+    }
     bool right = d->rules.entry_burst == ENTRY_BURST_OVERFLOW    ? bar > open
                  : d->rules.entry_burst == ENTRY_BURST_NONE_FREE ? bar > 0 && open == 0
                                                                  : false;
-    if (board_longest_prime(&d->rules, pos, BLACK, NULL) >= RUN_LONG)
+    if (board_longest_prime(&d->rules, pos, BLACK, NULL) >= RUN_LONG) {
         return false; /* that gives a right of its own */
-    if (open == 0)
+    }
+    if (open == 0) {
         word_print(out, _("White has %s, and no point of the first quarter is open."),
                    phrase_on_bar(bar).s);
-    else
+    } else {
         word_print(out,
                    NG_("White has %s, and in the first quarter point %s is open.",
                        "White has %s, and in the first quarter points %s are open.",
                        (unsigned long)open),
                    phrase_on_bar(bar).s, word_mask(&d->rules, mask).s);
+    }
     bool later = d->rules.entry_burst == ENTRY_BURST_NONE_FREE && bar > open;
     word_print(
         out, "%s",
@@ -430,8 +466,9 @@ bool describe_prime(struct text *out, struct mining *m, const struct drillquesti
     (void)m, (void)rolls;
     int at = 0, length = board_longest_prime(&d->rules, &d->position, BLACK, &at);
     if (length < RUN_LONG ||
-        d->position.men[WHITE][POINT_BAR] > board_available(&d->rules, &d->position, WHITE))
+        d->position.men[WHITE][POINT_BAR] > board_available(&d->rules, &d->position, WHITE)) {
         return false; /* the bursts would not be due to a run, or not to it alone */
+    }
     word_print(out, _("Black's bands on %d to %d are %d in a row."), at, at + length - 1, length);
     return true;
 }
@@ -454,11 +491,12 @@ static bool saved_by(struct mining *m, const struct drillquestion *d, struct rol
                      struct play *play)
 {
     list_plays(m, d, roll);
-    for (int k = 0; k < m->list->n; k++)
+    for (int k = 0; k < m->list->n; k++) {
         if (!ending_jan_blot_out(&m->list->play[k].after, WHITE)) {
             *play = m->list->play[k];
             return true;
         }
+    }
     return false;
 }
 
@@ -467,12 +505,14 @@ static bool saving(struct mining *m, const struct drillquestion *d, struct rolls
                    struct roll *roll, struct play *play)
 {
     struct rollset others = rollset_without(rollset_all(2), rolls);
-    for (int alike = 0; alike < 2; alike++)
+    for (int alike = 0; alike < 2; alike++) {
         for (struct rollset_each each = rollset_falling(others); rollset_next(&each);) {
             *roll = each.roll;
-            if (roll_is_double(*roll) == (alike == 1) && saved_by(m, d, *roll, play))
+            if (roll_is_double(*roll) == (alike == 1) && saved_by(m, d, *roll, play)) {
                 return true;
+            }
         }
+    }
     return false;
 }
 
@@ -483,13 +523,15 @@ bool describe_jan_blot(struct text *out, struct mining *m, const struct drillque
     int blots = 0, home = men[POINT_HOME] >= 2;
     struct roll roll;
     struct play play;
-    for (int p = 1; p <= POINT_LAST; p++)
+    for (int p = 1; p <= POINT_LAST; p++) {
         blots += men[p] == 1;
+    }
     word_print(out, _("Before the roll the sum is %d (on the bar %d, blots %d, home %d)."),
                men[POINT_BAR] + blots + home, men[POINT_BAR], blots, home);
-    if (saving(m, d, rolls, &roll, &play))
+    if (saving(m, d, rolls, &roll, &play)) {
         word_print(out, _("With %s White can end below seven: %s."), word_roll(roll).s,
                    word_play(&d->rules, &play).s);
+    }
     return true;
 }
 
@@ -505,8 +547,9 @@ static void print_forfeit(struct text *out, struct mining *m, const struct drill
     drillquestion_add_play(&play, &d->rules, first);
     judge_text(&d->rules, &d->position, roll, text_str(&play), play.size, v);
     word_print(out, "%s: ", word_roll(roll).s);
-    if (m->list->n > 0)
+    if (m->list->n > 0) {
         text_addf(out, "%s. ", word_play(&d->rules, first).s);
+    }
     coach_forfeit(out, &d->rules, &d->position, roll, v);
     text_free(&play);
     free(v);
@@ -517,17 +560,21 @@ static bool print_forfeits(struct text *out, struct mining *m, const struct dril
                            struct rollset rolls)
 {
     int shown = 0, unlike = 0;
-    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);)
+    for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);) {
         unlike += !roll_is_double(each.roll);
-    if (unlike < UNLIKE_LEAST)
+    }
+    if (unlike < UNLIKE_LEAST) {
         return false;
-    for (int alike = 0; alike < 2; alike++)
+    }
+    for (int alike = 0; alike < 2; alike++) {
         for (struct rollset_each each = rollset_falling(rolls);
-             shown < SHOWN && rollset_next(&each);)
+             shown < SHOWN && rollset_next(&each);) {
             if (roll_is_double(each.roll) == (alike == 1) && (alike == 1 || shown < SHOWN - 1)) {
                 print_forfeit(out, m, d, each.roll);
                 shown++;
             }
+        }
+    }
     return true;
 }
 

@@ -25,12 +25,14 @@ bool manifest_id_is_good(const char *id)
     static const char *const devices[] = {"con", "prn", "aux", "nul", "com", "lpt"};
     size_t n = strlen(id);
     if (n == 0 || n > PACK_ID_MAX || *id < 'a' || *id > 'z' ||
-        strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != n)
+        strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != n) {
         return false;
+    }
     for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
         bool numbered = i >= 4; /* com1, lpt9 */
-        if (strncmp(id, devices[i], 3) == 0 && (numbered ? n == 4 && is_digit(id[3]) : n == 3))
+        if (strncmp(id, devices[i], 3) == 0 && (numbered ? n == 4 && is_digit(id[3]) : n == 3)) {
             return false;
+        }
     }
     return true;
 }
@@ -40,13 +42,16 @@ bool manifest_version_is_good(const char *version)
     int parts = 0;
     for (const char *at = version;; at++) {
         size_t n = strspn(at, "0123456789");
-        if (n == 0 || n > VERSION_DIGITS || ++parts > VERSION_PARTS)
+        if (n == 0 || n > VERSION_DIGITS || ++parts > VERSION_PARTS) {
             return false;
+        }
         at += n;
-        if (*at == '\0')
+        if (*at == '\0') {
             return strlen(version) <= PACK_VERSION_MAX;
-        if (*at != '.')
+        }
+        if (*at != '.') {
             return false;
+        }
     }
 }
 
@@ -55,8 +60,9 @@ static long next_part(const char **at)
 {
     char *end;
     long part = is_digit(**at) ? strtol(*at, &end, 10) : 0;
-    if (is_digit(**at))
+    if (is_digit(**at)) {
         *at = end + (*end == '.');
+    }
     return part;
 }
 
@@ -64,8 +70,9 @@ int manifest_compare_versions(const char *a, const char *b)
 {
     for (int i = 0; i < VERSION_PARTS; i++) {
         long x = next_part(&a), y = next_part(&b);
-        if (x != y)
+        if (x != y) {
             return x < y ? -1 : 1;
+        }
     }
     return 0;
 }
@@ -78,27 +85,34 @@ const char *manifest_program_version(void)
 /* Whether a node is a text on one line, of at most so many characters. */
 static bool read_line(struct loader *in, const struct node *node, int most, const char **out)
 {
-    if (!field_string(in, node, out))
+    if (!field_string(in, node, out)) {
         return false;
-    if (strpbrk(node->text, "\n\t") != NULL)
+    }
+    if (strpbrk(node->text, "\n\t") != NULL) {
         return report_error(in, node, _("this text must stand on one line"));
-    if (!text_shows(node->text, node->size))
+    }
+    if (!text_shows(node->text, node->size)) {
         return report_error(in, node,
                             _("this text shows nothing, or has too many marks on one letter"));
-    if (u8_mbsnlen((const uint8_t *)node->text, node->size) > (size_t)most)
+    }
+    if (u8_mbsnlen((const uint8_t *)node->text, node->size) > (size_t)most) {
         return report_error(in, node, _("this text is too long: more than %d characters"), most);
+    }
     return true;
 }
 
 static bool read_id(struct loader *in, const struct node *node, struct manifest *m)
 {
-    if (!field_id(in, node, &m->id))
+    if (!field_id(in, node, &m->id)) {
         return false;
+    }
     m->id_at = node_place(node);
-    if (node->size > PACK_ID_MAX)
+    if (node->size > PACK_ID_MAX) {
         return report_error(in, node, _("the name is too long: more than %d letters"), PACK_ID_MAX);
-    if (*m->id < 'a' || *m->id > 'z')
+    }
+    if (*m->id < 'a' || *m->id > 'z') {
         return report_error(in, node, _("the name of a pack begins with a letter"));
+    }
     return manifest_id_is_good(m->id) ||
            report_error(in, node,
                         _("no pack can be called '%s': some systems keep that name for a device"),
@@ -127,10 +141,12 @@ static bool read_languages(struct loader *in, const struct node *node, struct ma
     static const char *const languages[] = {"sv", "en", NULL};
     bool good = true;
     m->languages_at = node_place(node);
-    if (node->kind == NODE_MAPPING)
+    if (node->kind == NODE_MAPPING) {
         return report_error(in, node, _("a list of languages was expected here, as [sv, en]"));
-    if (field_count(node) == 0)
+    }
+    if (field_count(node) == 0) {
         return report_error(in, node, _("the list is empty"));
+    }
     for (const struct node *word = field_first(node); word != NULL; word = field_next(node, word)) {
         int which = 0;
         if (!field_word(in, word, languages, &which)) {
@@ -147,8 +163,9 @@ static bool read_languages(struct loader *in, const struct node *node, struct ma
 
 static bool read_version(struct loader *in, const struct node *node, const char **out)
 {
-    if (!read_line(in, node, PACK_VERSION_MAX, out))
+    if (!read_line(in, node, PACK_VERSION_MAX, out)) {
         return false;
+    }
     return manifest_version_is_good(*out) ||
            report_error(in, node, _("'%s' is not a version; write numbers with dots, as 1.0"),
                         report_brief(in, node));
@@ -156,8 +173,9 @@ static bool read_version(struct loader *in, const struct node *node, const char 
 
 static bool read_needs(struct loader *in, const struct node *node, struct manifest *m)
 {
-    if (!read_version(in, node, &m->needs))
+    if (!read_version(in, node, &m->needs)) {
         return false;
+    }
     return manifest_compare_versions(m->needs, BRADE_VERSION) <= 0 ||
            report_error(in, node, _("this pack needs brade %s or later, and this is brade %s"),
                         m->needs, BRADE_VERSION);
@@ -183,8 +201,9 @@ static bool read_fields(struct loader *in, const struct node *root, struct manif
     good = need_line(in, root, "author", PACK_AUTHOR_MAX, &m->author) && good;
     good = need_line(in, root, "licence", PACK_LICENCE_MAX, &m->licence) && good;
     node = field_need(in, root, PACK_FILE, "version");
-    if (node != NULL)
+    if (node != NULL) {
         m->version_at = node_place(node);
+    }
     good = node != NULL && read_version(in, node, &m->version) && good;
     node = tree_get(root, "brade");
     return (node == NULL || read_needs(in, node, m)) && good;
@@ -208,10 +227,11 @@ bool manifest_read(const char *name, const char *bytes, size_t n, struct diags *
     size_t errors = d->errors;
     const struct node *root = tree_read(&in);
     bool good = root != NULL && read_root(&in, root, m) && d->errors == errors;
-    if (good)
+    if (good) {
         *out = m;
-    else
+    } else {
         manifest_free(m);
+    }
     return good;
 }
 
@@ -231,7 +251,8 @@ bool manifest_load(const char *path, struct diags *d, struct manifest **out)
 
 void manifest_free(struct manifest *m)
 {
-    if (m == NULL)
+    if (m == NULL) {
         return;
+    }
     arena_delete(m->memory);
 }

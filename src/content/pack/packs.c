@@ -25,9 +25,11 @@ bool packs_counts(const struct packs *p, const struct pack *pack)
 
 const struct pack *packs_by_id(const struct packs *p, const char *id)
 {
-    for (size_t i = 0; i < p->count; i++)
-        if (packs_counts(p, &p->items[i]) && strcmp(p->items[i].id, id) == 0)
+    for (size_t i = 0; i < p->count; i++) {
+        if (packs_counts(p, &p->items[i]) && strcmp(p->items[i].id, id) == 0) {
             return &p->items[i];
+        }
+    }
     return NULL;
 }
 
@@ -85,11 +87,13 @@ bool packs_is_pack(const char *folder)
     TEXT_HERE path = {0};
     struct stat info;
     packs_add_path(&path, folder, PACK_FILE);
-    for (int look = 0; look < 2; look++) /* what failed by accident is looked at once more */
-        if (lstat(text_str(&path), &info) == 0)
+    for (int look = 0; look < 2; look++) { /* what failed by accident is looked at once more */
+        if (lstat(text_str(&path), &info) == 0) {
             return true;
-        else if (errno == ENOENT || errno == ENOTDIR)
+        } else if (errno == ENOENT || errno == ENOTDIR) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -109,8 +113,9 @@ bool packs_own_folder(struct text *path)
         packs_add_path(path, data, within);
         return true;
     }
-    if (home == NULL || *home != '/')
+    if (home == NULL || *home != '/') {
         return false;
+    }
     packs_add_path(path, home, ".local/share/");
     text_add(path, within);
     return true;
@@ -138,8 +143,9 @@ static void add_pack(struct packs *p, const char *folder, const char *name, bool
     pack->id = mem_copy(pack->manifest != NULL ? pack->manifest->id : name);
     const struct pack *first =
         pack->manifest == NULL ? NULL : packs_by_id(p, pack->id); /* this one is not counted yet */
-    if (first != NULL)
+    if (first != NULL) {
         pack->shadowed_by = (size_t)(first - p->items);
+    }
     p->count++;
 }
 
@@ -162,22 +168,28 @@ static struct course_list *list_names(struct packs *p, DIR *dir, const char *fol
 {
     struct course_list *names = course_list_new();
     const struct dirent *entry;
-    while (errno = 0, (entry = readdir(dir)) != NULL)
-        if (entry->d_name[0] != '.')
+    while (errno = 0, (entry = readdir(dir)) != NULL) {
+        if (entry->d_name[0] != '.') {
             course_list_add(names, mem_copy(entry->d_name));
-    if (errno != 0)
+        }
+    }
+    if (errno != 0) {
         describe_unread(p, folder);
-    if (names->n > 1)
+    }
+    if (names->n > 1) {
         qsort(names->text, names->n, sizeof *names->text, compare_names);
+    }
     return names;
 }
 
 /* Whether the folder has been looked into before, under this name or another. */
 static bool note_seen(struct packs_search *f, const struct stat *info)
 {
-    for (size_t i = 0; i < f->seen_count; i++)
-        if (f->seen[i].device == info->st_dev && f->seen[i].inode == info->st_ino)
+    for (size_t i = 0; i < f->seen_count; i++) {
+        if (f->seen[i].device == info->st_dev && f->seen[i].inode == info->st_ino) {
             return true;
+        }
+    }
     f->seen = mem_grow(f->seen, f->seen_count, &f->seen_room, sizeof *f->seen);
     f->seen[f->seen_count++] = (struct looked_into){info->st_dev, info->st_ino};
     return false;
@@ -187,10 +199,12 @@ static bool note_seen(struct packs_search *f, const struct stat *info)
 static bool is_folder(struct packs *p, const char *path)
 {
     struct stat info;
-    if (stat(path, &info) == 0)
+    if (stat(path, &info) == 0) {
         return S_ISDIR(info.st_mode);
-    if (errno != ENOENT && errno != ENOTDIR && errno != ELOOP)
+    }
+    if (errno != ENOENT && errno != ENOTDIR && errno != ELOOP) {
         describe_unread(p, path);
+    }
     return false;
 }
 
@@ -199,10 +213,12 @@ static void look_into(struct packs_search *f, const char *folder, bool own)
 {
     struct stat info;
     bool there = stat(folder, &info) == 0;
-    if (!there && errno != ENOENT && errno != ENOTDIR)
+    if (!there && errno != ENOENT && errno != ENOTDIR) {
         describe_unread(f->packs, folder);
-    if (!there || !S_ISDIR(info.st_mode) || note_seen(f, &info))
+    }
+    if (!there || !S_ISDIR(info.st_mode) || note_seen(f, &info)) {
         return;
+    }
     DIR *dir = opendir(folder);
     if (dir == NULL) {
         describe_unread(f->packs, folder);
@@ -213,8 +229,9 @@ static void look_into(struct packs_search *f, const char *folder, bool own)
     for (size_t i = 0; i < names->n; i++) {
         TEXT_HERE path = {0};
         packs_add_path(&path, folder, names->text[i]);
-        if (is_folder(f->packs, text_str(&path)) && packs_is_pack(text_str(&path)))
+        if (is_folder(f->packs, text_str(&path)) && packs_is_pack(text_str(&path))) {
             add_pack(f->packs, text_str(&path), names->text[i], own);
+        }
     }
     course_list_free(names);
 }
@@ -223,8 +240,9 @@ static void look_into(struct packs_search *f, const char *folder, bool own)
 static void look_in_system(struct packs_search *f)
 {
     const char *folders = getenv("XDG_DATA_DIRS");
-    if (folders == NULL || *folders == '\0')
+    if (folders == NULL || *folders == '\0') {
         folders = "/usr/local/share:/usr/share";
+    }
     while (*folders != '\0') {
         size_t n = strcspn(folders, ":");
         if (*folders == '/') { /* others are to be ignored */
@@ -242,8 +260,9 @@ void packs_find(struct packs *out)
     struct packs_search f = {.packs = out};
     TEXT_HERE own = {0};
     *out = (struct packs){0};
-    if (packs_own_folder(&own))
+    if (packs_own_folder(&own)) {
         look_into(&f, text_str(&own), true);
+    }
     look_in_system(&f);
     free(f.seen);
 }
@@ -252,8 +271,9 @@ void packs_find_in(const char *const *folders, size_t count, struct packs *out)
 {
     struct packs_search f = {.packs = out};
     *out = (struct packs){0};
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         look_into(&f, folders[i], false);
+    }
     free(f.seen);
 }
 

@@ -27,11 +27,13 @@ static void set_name(struct ustar *h, const char *path)
 {
     size_t n = strlen(path);
     const char *rest = path;
-    while (n - (size_t)(rest - path) > NAME)
+    while (n - (size_t)(rest - path) > NAME) {
         rest = strchr(rest, '/') + 1;
+    }
     memcpy(h->name, rest, n - (size_t)(rest - path));
-    if (rest > path)
+    if (rest > path) {
         memcpy(h->prefix, path, (size_t)(rest - path) - 1);
+    }
 }
 
 static void add_header(struct text *out, const char *path, size_t size)
@@ -47,8 +49,9 @@ static void add_header(struct text *out, const char *path, size_t size)
     snprintf(h.mtime, sizeof h.mtime, "%011lo", (unsigned long)MADE);
     memset(h.chksum, ' ', sizeof h.chksum);
     unsigned sum = 0;
-    for (size_t i = 0; i < sizeof h; i++)
+    for (size_t i = 0; i < sizeof h; i++) {
         sum += ((const unsigned char *)&h)[i];
+    }
     snprintf(h.chksum, sizeof h.chksum, "%06o", sum);
     text_addn(out, (const char *)&h, sizeof h);
 }
@@ -78,8 +81,9 @@ enum {
 
 static void add_number(struct text *out, uint32_t n, int bytes)
 {
-    for (int i = 0; i < bytes; i++)
+    for (int i = 0; i < bytes; i++) {
         text_addc(out, (char)(n >> (8 * i) & 0xff));
+    }
 }
 
 /* What the header of a file and its row in the list at the end have both. */

@@ -11,11 +11,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/tempfile.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
 #include "base/system.h"
+#include "base/tempfile.h"
 #include "base/writefile.h"
 #include "pack/packs.h"
 #include "packing/tree.h"
@@ -53,14 +53,17 @@ static void sweep(const struct ownpacks *o)
     int fd = openat(o->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *dir = fd < 0 ? NULL : fdopendir(fd);
     if (dir == NULL) {
-        if (fd >= 0)
+        if (fd >= 0) {
             close(fd);
+        }
         return;
     }
     const struct dirent *entry;
-    while ((entry = readdir(dir)) != NULL)
-        if (is_left(entry->d_name))
+    while ((entry = readdir(dir)) != NULL) {
+        if (is_left(entry->d_name)) {
             (void)tree_remove(o->folder, entry->d_name);
+        }
+    }
     closedir(dir);
 }
 
@@ -72,8 +75,9 @@ static bool lock(const struct ownpacks *o, struct text *why)
         text_add(why, _("the packs cannot be changed: another brade is doing that just now"));
         return false;
     }
-    if (locked)
+    if (locked) {
         sweep(o);
+    }
     return true;
 }
 
@@ -99,18 +103,21 @@ static bool open_own(struct ownpacks *o, struct text *why)
 
 static void close_own(struct ownpacks *o)
 {
-    if (o->folder >= 0)
+    if (o->folder >= 0) {
         close(o->folder);
+    }
     text_free(&o->path);
 }
 
 void ownpacks_sweep(void)
 {
     struct ownpacks o = {.folder = -1};
-    if (packs_own_folder(&o.path))
+    if (packs_own_folder(&o.path)) {
         o.folder = open(text_str(&o.path), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (o.folder >= 0 && flock(o.folder, LOCK_EX | LOCK_NB) == 0)
+    }
+    if (o.folder >= 0 && flock(o.folder, LOCK_EX | LOCK_NB) == 0) {
         sweep(&o);
+    }
     close_own(&o);
 }
 
@@ -127,19 +134,22 @@ static bool write_beside(struct ownpacks *o, const struct package *p, struct tex
     for (int i = 0; i < ATTEMPTS && !made; i++) {
         choose_name(o);
         made = mkdirat(o->folder, o->name, 0777) == 0;
-        if (!made && errno != EEXIST)
+        if (!made && errno != EEXIST) {
             break;
+        }
     }
-    if (!made)
+    if (!made) {
         return failed(o, why);
+    }
     int fd = openat(o->folder, o->name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     bool good = fd >= 0 && tree_write(fd, p);
     if (!good) {
         failed(o, why);
         (void)tree_remove(o->folder, o->name);
     }
-    if (fd >= 0)
+    if (fd >= 0) {
         close(fd);
+    }
     return good;
 }
 
@@ -159,8 +169,9 @@ bool ownpacks_add(const struct package *p, const char *name, bool *taken, struct
         good = *taken ? false : failed(&o, why);
         (void)tree_remove(o.folder, o.name);
     }
-    if (good)
+    if (good) {
         (void)tempfile_sync_folder(o.folder);
+    }
     close_own(&o);
     return good;
 }
@@ -169,14 +180,17 @@ bool ownpacks_add(const struct package *p, const char *name, bool *taken, struct
  * cannot do that, one after the other. */
 static bool exchange(struct ownpacks *o, const char *name)
 {
-    if (system_exchange(o->folder, o->name, name))
+    if (system_exchange(o->folder, o->name, name)) {
         return true;
-    if (errno != EINVAL)
+    }
+    if (errno != EINVAL) {
         return false;
+    }
     struct ownpacks old = *o;
     choose_name(&old);
-    if (renameat(o->folder, name, o->folder, old.name) != 0)
+    if (renameat(o->folder, name, o->folder, old.name) != 0) {
         return false;
+    }
     if (renameat(o->folder, o->name, o->folder, name) != 0) {
         int problem = errno;
         (void)renameat(o->folder, old.name, o->folder, name);

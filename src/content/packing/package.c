@@ -32,9 +32,11 @@ void package_free(struct package *p)
 
 const struct package_file *package_find(const struct package *p, const char *name)
 {
-    for (size_t i = 0; i < p->count; i++)
-        if (strcmp(p->files[i].name, name) == 0)
+    for (size_t i = 0; i < p->count; i++) {
+        if (strcmp(p->files[i].name, name) == 0) {
             return &p->files[i];
+        }
+    }
     return NULL;
 }
 
@@ -64,8 +66,9 @@ bool package_refuse(const struct package *p, struct diags *d, const char *format
     va_start(args, format);
     int n = vasprintf(&message, format, args);
     va_end(args);
-    if (n < 0)
+    if (n < 0) {
         mem_out();
+    }
     diag_add(d, DIAG_ERROR, &(struct diag_place){.file = p->from}, "%s", message);
     free(message);
     return false;
@@ -104,12 +107,14 @@ bool package_is_full(const struct package *p)
 /* The name without the "./" before it and the slash after it; "" for the uppermost folder. */
 static char *clean_name(const char *name, bool folder)
 {
-    while (name[0] == '.' && name[1] == '/')
+    while (name[0] == '.' && name[1] == '/') {
         for (name += 2; *name == '/'; name++)
             ;
+    }
     size_t n = strlen(name);
-    if (folder && n > 1 && name[n - 1] == '/')
+    if (folder && n > 1 && name[n - 1] == '/') {
         n--;
+    }
     return folder && n == 1 && name[0] == '.' ? mem_copy("") : mem_copyn(name, n);
 }
 
@@ -119,10 +124,12 @@ bool package_begin(struct package *p, const char *name, enum package_kind kind, 
     bool folder = kind == PACKAGE_FOLDER;
     char *clean = clean_name(name, folder);
     const char *fault = *clean == '\0' && folder ? NULL : packagename_fault(clean, p->archive);
-    if (fault == NULL && kind != PACKAGE_FILE && kind != PACKAGE_FOLDER)
+    if (fault == NULL && kind != PACKAGE_FILE && kind != PACKAGE_FOLDER) {
         fault = kinds[kind];
-    if (fault != NULL)
+    }
+    if (fault != NULL) {
         refuse_name(p, d, fault, name);
+    }
     *file = NULL;
     if (fault != NULL || *clean == '\0') {
         free(clean);
@@ -139,12 +146,14 @@ bool package_begin(struct package *p, const char *name, enum package_kind kind, 
 bool package_add(struct package *p, struct package_file *file, const void *bytes, size_t n,
                  struct diags *d)
 {
-    if (n > PACKAGE_FILE_MAX || file->data.size + n > PACKAGE_FILE_MAX)
+    if (n > PACKAGE_FILE_MAX || file->data.size + n > PACKAGE_FILE_MAX) {
         return refuse_name(p, d, N_("'%s' is too large: more than 1 MiB"), file->name);
+    }
     p->size += n;
-    if (p->size > PACKAGE_MAX)
+    if (p->size > PACKAGE_MAX) {
         return package_refuse(p, d, _("it is too large: more than %d MiB unpacked"),
                               PACKAGE_MAX >> 20);
+    }
     text_addn(&file->data, bytes, n);
     return true;
 }
@@ -158,8 +167,9 @@ static bool all_within(const struct package *p, const char *top, size_t n)
         const struct package_file *f = &p->files[i];
         bool within = strncmp(f->name, top, n) == 0 &&
                       (f->name[n] == '/' || (f->name[n] == '\0' && f->folder));
-        if (!within)
+        if (!within) {
             return false;
+        }
     }
     return true;
 }
@@ -183,18 +193,22 @@ static void take_off(struct package *p, size_t n)
 /* Finds pack.yaml, at the top or in the one folder that is there. */
 static bool find_top(struct package *p, struct diags *d)
 {
-    if (p->count == 0)
+    if (p->count == 0) {
         return package_refuse(p, d, _("it is empty"));
-    if (package_find(p, PACK_FILE) != NULL)
+    }
+    if (package_find(p, PACK_FILE) != NULL) {
         return true;
+    }
     size_t n = strcspn(p->files[0].name, "/");
     char *top = mem_copyn(p->files[0].name, n);
     bool one = p->archive && all_within(p, top, n);
     free(top);
-    if (one)
+    if (one) {
         take_off(p, n);
-    if (package_find(p, PACK_FILE) != NULL)
+    }
+    if (package_find(p, PACK_FILE) != NULL) {
         return true;
+    }
     return one || !p->archive
                ? package_refuse(p, d, _("it is no pack: pack.yaml is missing"))
                : package_refuse(p, d,
@@ -231,12 +245,15 @@ static int compare_taken(const void *a, const void *b)
 
 static const char *clash(const struct place_taken *x, const struct place_taken *y)
 {
-    if (strcasecmp(x->path, y->path) != 0)
+    if (strcasecmp(x->path, y->path) != 0) {
         return NULL;
-    if (strcmp(x->path, y->path) != 0)
+    }
+    if (strcmp(x->path, y->path) != 0) {
         return N_("'%s' differs from another name only in capital letters");
-    if (x->folder != y->folder)
+    }
+    if (x->folder != y->folder) {
         return N_("'%s' is both a file and a folder");
+    }
     return x->folder ? NULL : N_("'%s' is in it twice");
 }
 
@@ -246,18 +263,21 @@ static bool check_clashes(struct package *p, struct diags *d)
     bool good = true;
     for (size_t i = 0; i < p->count; i++) {
         const char *name = p->files[i].name;
-        for (const char *s = strchr(name, '/'); s != NULL; s = strchr(s + 1, '/'))
+        for (const char *s = strchr(name, '/'); s != NULL; s = strchr(s + 1, '/')) {
             take(&taken, name, (size_t)(s - name), true, true);
+        }
         take(&taken, name, strlen(name), p->files[i].folder, false);
     }
     qsort(taken.all, taken.count, sizeof *taken.all, compare_taken);
     for (size_t i = 1; i < taken.count; i++) {
         const char *message = clash(&taken.all[i - 1], &taken.all[i]);
-        if (message != NULL)
+        if (message != NULL) {
             good = refuse_name(p, d, message, taken.all[i].path);
+        }
     }
-    for (size_t i = 0; i < taken.count; i++)
+    for (size_t i = 0; i < taken.count; i++) {
         free(taken.all[i].path);
+    }
     free(taken.all);
     return good;
 }
@@ -273,8 +293,9 @@ static bool is_text(const struct text *data)
         int n = u8_mbtoucr(&c, bytes + at, data->size - at);
         bool mark = at == 0 && c == BYTE_ORDER_MARK;
         bool plain = c == '\n' || c == '\r' || c == '\t' || mark || text_char_is_plain(c);
-        if (n <= 0 || !plain)
+        if (n <= 0 || !plain) {
             return false;
+        }
         at += (size_t)n;
     }
     return true;
@@ -283,10 +304,12 @@ static bool is_text(const struct text *data)
 static bool check_file(struct package *p, const struct package_file *f, struct diags *d)
 {
     const char *message = packagename_fault(f->name, 0);
-    if (message == NULL)
+    if (message == NULL) {
         message = packagename_misplaced(f->name, f->folder);
-    if (message == NULL && !f->folder && packagename_is_text(f->name) && !is_text(&f->data))
+    }
+    if (message == NULL && !f->folder && packagename_is_text(f->name) && !is_text(&f->data)) {
         message = N_("'%s' is no text, or holds control or invisible characters");
+    }
     return message == NULL || refuse_name(p, d, message, f->name);
 }
 
@@ -301,14 +324,16 @@ static void keep_files(struct package *p)
 {
     size_t kept = 0;
     for (size_t i = 0; i < p->count; i++) {
-        if (p->files[i].folder)
+        if (p->files[i].folder) {
             free(p->files[i].name);
-        else
+        } else {
             p->files[kept++] = p->files[i];
+        }
     }
     p->count = kept;
-    if (kept > 1)
+    if (kept > 1) {
         qsort(p->files, kept, sizeof *p->files, compare_files);
+    }
 }
 
 void package_leave_out(struct package *p, const char *name)
@@ -336,8 +361,9 @@ static void leave_out_schemas(struct package *p)
 
 bool package_settle(struct package *p, struct diags *d)
 {
-    if (!find_top(p, d))
+    if (!find_top(p, d)) {
         return false;
+    }
     leave_out_schemas(p);
     bool good = check_clashes(p, d), any = false;
     for (size_t i = 0; i < p->count; i++) {

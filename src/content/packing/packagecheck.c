@@ -45,21 +45,24 @@ static void give(struct given *g, struct given_once one)
 
 static void give_all(struct given *g, const struct course *c)
 {
-    if (c->set)
+    if (c->set) {
         give(g, (struct given_once){c->id, 0, c, c->id_at});
+    }
     for (size_t i = 0; i < c->item_count; i++) {
         const struct course_item *item = &c->items[i];
         give(g, (struct given_once){item->id, 0, c, c->set ? item->at : c->id_at});
-        if (item->kind == COURSE_LESSON && item->number > 0)
+        if (item->kind == COURSE_LESSON && item->number > 0) {
             give(g, (struct given_once){NULL, item->number, c, item->number_at});
+        }
     }
 }
 
 static int compare_given(const void *a, const void *b)
 {
     const struct given_once *x = a, *y = b;
-    if (x->id == NULL || y->id == NULL)
+    if (x->id == NULL || y->id == NULL) {
         return x->id != NULL ? 1 : y->id != NULL ? -1 : x->number - y->number;
+    }
     int order = strcmp(x->id, y->id);
     return order != 0 ? order : strcmp(x->course->path, y->course->path);
 }
@@ -79,19 +82,24 @@ static void packagecheck_report(const struct given_once *at, enum diag_severity 
 static bool check_given(struct given *g, struct diags *d)
 {
     bool good = true;
-    if (g->count > 1)
+    if (g->count > 1) {
         qsort(g->all, g->count, sizeof *g->all, compare_given);
+    }
     for (size_t i = 1; i < g->count; i++) {
         const struct given_once *a = &g->all[i - 1], *b = &g->all[i];
         TEXT_HERE message = {0};
-        if (compare_given(a, b) != 0 && (a->id == NULL || b->id == NULL || strcmp(a->id, b->id)))
+        if (compare_given(a, b) != 0 && (a->id == NULL || b->id == NULL || strcmp(a->id, b->id))) {
             continue;
-        if (a->course == b->course && a->id != NULL) /* within a file it was told as it was read */
+        }
+        if (a->course == b->course &&
+            a->id != NULL) { /* within a file it was told as it was read */
             continue;
-        if (a->id == NULL)
+        }
+        if (a->id == NULL) {
             text_addf(&message, _("two lessons have the number %d"), b->number);
-        else
+        } else {
             text_addf(&message, _("two lessons or puzzles are named '%s'"), b->id);
+        }
         packagecheck_report(b, DIAG_ERROR, d, text_str(&message));
         packagecheck_report(a, DIAG_NOTE, d, _("the first is here"));
         good = false;
@@ -122,8 +130,9 @@ static bool load_file(const struct package *p, const struct package_file *file, 
     TEXT_HERE path = {0};
     struct course *c = NULL;
     package_add_path(&path, p, file->name);
-    if (!course_read(text_str(&path), text_str(&file->data), file->data.size, d, &c))
+    if (!course_read(text_str(&path), text_str(&file->data), file->data.size, d, &c)) {
         return false;
+    }
     courses->all = mem_grow(courses->all, courses->count, &courses->cap, sizeof *courses->all);
     courses->all[courses->count++] = c;
     return true;
@@ -134,17 +143,20 @@ static bool load_files(const struct package *p, struct diags *d, struct package_
     struct courses_read courses = {0};
     struct given given = {0};
     bool good = true;
-    for (size_t i = 0; i < p->count; i++)
-        if (package_is_content(p->files[i].name))
+    for (size_t i = 0; i < p->count; i++) {
+        if (package_is_content(p->files[i].name)) {
             good = load_file(p, &p->files[i], d, &courses) && good;
+        }
+    }
     out->bilingual = courses.count > 0;
     for (size_t i = 0; i < courses.count; i++) {
         note_contents(out, courses.all[i]);
         give_all(&given, courses.all[i]);
     }
     good = check_given(&given, d) && good;
-    for (size_t i = 0; i < courses.count; i++)
+    for (size_t i = 0; i < courses.count; i++) {
         course_free(courses.all[i]);
+    }
     free(courses.all);
     free(given.all);
     return good;
@@ -165,8 +177,9 @@ static void compare_languages(const struct package *p, const struct package_cont
 {
     const struct manifest *m = found->manifest;
     TEXT_HERE path = {0};
-    if (m == NULL || (m->sv && m->en) || !found->bilingual)
+    if (m == NULL || (m->sv && m->en) || !found->bilingual) {
         return;
+    }
     const struct package_file *file = package_find(p, PACK_FILE);
     package_add_path(&path, p, PACK_FILE);
     diag_add(d, DIAG_WARNING,
@@ -194,8 +207,9 @@ bool package_check(const struct package *p, struct course_checker *k,
     for (size_t i = 0; i < p->count; i++) {
         const struct package_file *file = &p->files[i];
         TEXT_HERE path = {0};
-        if (!package_is_content(file->name))
+        if (!package_is_content(file->name)) {
             continue;
+        }
         package_add_path(&path, p, file->name);
         good = course_checker_bytes(k, text_str(&path), text_str(&file->data), file->data.size,
                                     &each, d) &&

@@ -28,10 +28,11 @@ static bool describe_unread(const struct gathering *g, const char *name, int pro
 {
     TEXT_HERE path = {0}, why = {0};
     mem_check(problem);
-    if (name != NULL && *name != '\0')
+    if (name != NULL && *name != '\0') {
         package_add_path(&path, g->p, name);
-    else
+    } else {
         text_add(&path, g->p->from);
+    }
     text_addf(&why, _("cannot be read: %s"), problem_text(problem));
     diag_unread(g->d, text_str(&path), problem, text_str(&why));
     return false;
@@ -43,14 +44,18 @@ static bool read_open(const struct gathering *g, int fd, struct package_file *fi
     char chunk[CHUNK];
     for (;;) {
         ssize_t n = read(fd, chunk, sizeof chunk);
-        if (n < 0 && errno == EINTR)
+        if (n < 0 && errno == EINTR) {
             continue;
-        if (n < 0)
+        }
+        if (n < 0) {
             return describe_unread(g, file->name, errno);
-        if (n == 0)
+        }
+        if (n == 0) {
             return true;
-        if (!package_add(g->p, file, chunk, (size_t)n, g->d))
+        }
+        if (!package_add(g->p, file, chunk, (size_t)n, g->d)) {
             return false;
+        }
     }
 }
 
@@ -60,8 +65,9 @@ static bool gather_file(const struct gathering *g, int folder, const char *name,
 {
     struct stat info;
     int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-    if (fd < 0)
+    if (fd < 0) {
         return describe_unread(g, file->name, errno);
+    }
     bool plain = fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
     bool good = plain ? read_open(g, fd, file) : describe_unread(g, file->name, EINVAL);
     close(fd);
@@ -83,12 +89,15 @@ static bool gather_entry(const struct gathering *g, int folder, const char *name
 {
     struct stat info;
     struct package_file *file;
-    if (fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+    if (fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0) {
         return describe_unread(g, path, errno);
-    if (!package_begin(g->p, path, kind_of(info.st_mode), g->d, &file))
+    }
+    if (!package_begin(g->p, path, kind_of(info.st_mode), g->d, &file)) {
         return false;
-    if (S_ISREG(info.st_mode))
+    }
+    if (S_ISREG(info.st_mode)) {
         return gather_file(g, folder, name, file);
+    }
     int fd = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     return fd < 0 ? describe_unread(g, path, errno) : gather_folder(g, fd, path);
 }
@@ -108,13 +117,15 @@ static bool gather_folder(const struct gathering *g, int fd, const char *path)
         const char *name = entry->d_name;
         TEXT_HERE inside = {0};
         text_addf(&inside, "%s%s%s", path, *path != '\0' ? "/" : "", name);
-        if (name[0] == '.' && strcmp(name, ".") != 0 && strcmp(name, "..") != 0)
+        if (name[0] == '.' && strcmp(name, ".") != 0 && strcmp(name, "..") != 0) {
             package_leave_out(g->p, text_str(&inside));
-        else if (name[0] != '.')
+        } else if (name[0] != '.') {
             good = gather_entry(g, fd, name, text_str(&inside)) && good;
+        }
     }
-    if (errno != 0 && !package_is_full(g->p))
+    if (errno != 0 && !package_is_full(g->p)) {
         good = describe_unread(g, path, errno);
+    }
     closedir(dir);
     return good;
 }
@@ -123,8 +134,9 @@ static bool gather(struct package *p, const char *path, struct diags *d)
 {
     const struct gathering g = {p, d};
     int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0)
+    if (fd < 0) {
         return describe_unread(&g, "", errno);
+    }
     return gather_folder(&g, fd, "") && package_settle(p, d);
 }
 
@@ -136,9 +148,10 @@ static bool read_archive(struct package *p, const char *path, struct diags *d)
     if (!readfile(path, PACKAGE_ARCHIVE_MAX, &bytes, &n, &why)) {
         int problem = errno;
         *p = (struct package){.from = mem_copy(path)};
-        if (problem == EFBIG)
+        if (problem == EFBIG) {
             return package_refuse(p, d, _("the pack is too large: more than %d MiB packed"),
                                   PACKAGE_ARCHIVE_MAX >> 20);
+        }
         diag_unread(d, path, problem, text_str(&why));
         return false;
     }
@@ -151,14 +164,17 @@ bool package_read(struct package *p, const char *path, struct diags *d)
 {
     struct stat info;
     size_t errors = d->errors;
-    if (rawfile_is_input(path))
+    if (rawfile_is_input(path)) {
         return read_archive(p, path, d);
+    }
     bool there = stat(path, &info) == 0;
-    if (there && !S_ISDIR(info.st_mode))
+    if (there && !S_ISDIR(info.st_mode)) {
         return read_archive(p, path, d);
+    }
     int problem = errno;
     *p = (struct package){.from = mem_copy(path)};
-    if (!there)
+    if (!there) {
         return describe_unread(&(struct gathering){p, d}, NULL, problem);
+    }
     return gather(p, path, d) && d->errors == errors;
 }

@@ -17,13 +17,16 @@ static bool read_size(const char *header, size_t *out)
 {
     const char *at = header + SIZE_AT, *end = at + SIZE_ROOM;
     size_t size = 0;
-    while (at < end && *at == ' ')
+    while (at < end && *at == ' ') {
         at++;
-    for (; at < end && *at >= '0' && *at <= '7' && size < NUMBER_MAX; at++)
+    }
+    for (; at < end && *at >= '0' && *at <= '7' && size < NUMBER_MAX; at++) {
         size = size * 8 + (size_t)(*at - '0');
+    }
     *out = size;
-    while (at < end && (*at == ' ' || *at == '\0'))
+    while (at < end && (*at == ' ' || *at == '\0')) {
         at++;
+    }
     return at == end && size < NUMBER_MAX;
 }
 
@@ -32,9 +35,11 @@ static bool read_size(const char *header, size_t *out)
 static enum shape tarcheck_record(const char *record, size_t n)
 {
     static const char *const holes[] = {"GNU.sparse.", "SUN.holesdata=", "SCHILY.realsize="};
-    for (size_t i = 0; i < sizeof holes / sizeof *holes; i++)
-        if (n >= strlen(holes[i]) && memcmp(record, holes[i], strlen(holes[i])) == 0)
+    for (size_t i = 0; i < sizeof holes / sizeof *holes; i++) {
+        if (n >= strlen(holes[i]) && memcmp(record, holes[i], strlen(holes[i])) == 0) {
             return ARCHIVECHECK_SPARSE;
+        }
+    }
     bool keyed = n > 0 && *record != '=' && memchr(record, '=', n) != NULL;
     return keyed && (n < 5 || memcmp(record, "size=", 5) != 0) ? ARCHIVECHECK_GOOD
                                                                : ARCHIVECHECK_DAMAGED;
@@ -46,11 +51,14 @@ static enum shape tarcheck_pax(const char *bytes, size_t n)
     enum shape shape = ARCHIVECHECK_GOOD;
     while (n > 0 && shape == ARCHIVECHECK_GOOD) {
         size_t length = 0, digits = 0;
-        for (; digits < n && bytes[digits] >= '0' && bytes[digits] <= '9' && length <= n; digits++)
+        for (; digits < n && bytes[digits] >= '0' && bytes[digits] <= '9' && length <= n;
+             digits++) {
             length = length * 10 + (size_t)(bytes[digits] - '0');
+        }
         if (digits == 0 || length > n || length < digits + 2 || bytes[digits] != ' ' ||
-            bytes[length - 1] != '\n')
+            bytes[length - 1] != '\n') {
             return ARCHIVECHECK_DAMAGED;
+        }
         shape = tarcheck_record(bytes + digits + 1, length - digits - 2);
         bytes += length;
         n -= length;
@@ -97,19 +105,23 @@ static enum shape tarcheck_entry(char type, const char *data, size_t n)
 enum shape archivecheck_tar(const char *bytes, size_t n)
 {
     size_t at = 0, size;
-    if (n % BLOCK != 0)
+    if (n % BLOCK != 0) {
         return ARCHIVECHECK_DAMAGED;
+    }
     while (at < n && !is_empty(bytes + at, BLOCK)) {
         const char *header = bytes + at;
         at += BLOCK;
-        if (!read_size(header, &size) || size > n - at)
+        if (!read_size(header, &size) || size > n - at) {
             return ARCHIVECHECK_DAMAGED;
+        }
         enum shape shape = tarcheck_entry(header[TYPE_AT], bytes + at, size);
-        if (shape != ARCHIVECHECK_GOOD)
+        if (shape != ARCHIVECHECK_GOOD) {
             return shape;
+        }
         at += (size + BLOCK - 1) / BLOCK * BLOCK;
     }
-    if (n - at < 2 * BLOCK || !is_empty(bytes + at, 2 * BLOCK))
+    if (n - at < 2 * BLOCK || !is_empty(bytes + at, 2 * BLOCK)) {
         return ARCHIVECHECK_DAMAGED;
+    }
     return is_empty(bytes + at, n - at) ? ARCHIVECHECK_GOOD : ARCHIVECHECK_MORE;
 }

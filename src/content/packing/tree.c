@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/tempfile.h"
 #include "base/mem.h"
+#include "base/tempfile.h"
 
 enum { TREE_LEVELS = 64 /* folders in each other that are removed */ };
 
@@ -30,14 +30,16 @@ static int open_folder(int above, const char *name)
 static bool write_file(int folder, const char *name, const struct text *data)
 {
     const char *slash = strchr(name, '/');
-    if (slash == NULL)
+    if (slash == NULL) {
         return tempfile_new(folder, name, text_str(data), data->size, 0666);
+    }
     char *first = mem_copyn(name, (size_t)(slash - name));
     int inner =
         mkdirat(folder, first, 0777) == 0 || errno == EEXIST ? open_folder(folder, first) : -1;
     bool good = inner >= 0 && write_file(inner, slash + 1, data) && tempfile_sync_folder(inner);
-    if (inner >= 0)
+    if (inner >= 0) {
         close_quietly(inner);
+    }
     int problem = errno;
     free(first);
     errno = problem;
@@ -46,9 +48,11 @@ static bool write_file(int folder, const char *name, const struct text *data)
 
 bool tree_write(int folder, const struct package *p)
 {
-    for (size_t i = 0; i < p->count; i++)
-        if (!write_file(folder, p->files[i].name, &p->files[i].data))
+    for (size_t i = 0; i < p->count; i++) {
+        if (!write_file(folder, p->files[i].name, &p->files[i].data)) {
             return false;
+        }
+    }
     return tempfile_sync_folder(folder);
 }
 
@@ -64,9 +68,11 @@ static bool empty_folder(int fd, int levels)
     }
     bool good = true;
     const struct dirent *entry;
-    while (good && (errno = 0, (entry = readdir(dir)) != NULL))
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+    while (good && (errno = 0, (entry = readdir(dir)) != NULL)) {
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) {
             good = remove_within(fd, entry->d_name, levels - 1);
+        }
+    }
     good = good && errno == 0;
     int problem = errno;
     closedir(dir);
@@ -76,17 +82,20 @@ static bool empty_folder(int fd, int levels)
 
 static bool remove_within(int above, const char *name, int levels)
 {
-    if (unlinkat(above, name, 0) == 0)
+    if (unlinkat(above, name, 0) == 0) {
         return true;
-    if (errno != EISDIR && errno != EPERM) /* what POSIX and Linux say of a folder */
+    }
+    if (errno != EISDIR && errno != EPERM) { /* what POSIX and Linux say of a folder */
         return false;
+    }
     if (levels == 0) {
         errno = ELOOP;
         return false;
     }
     int fd = open_folder(above, name);
-    if (fd < 0)
+    if (fd < 0) {
         return false;
+    }
     (void)fchmod(fd, 0700);
     return empty_folder(fd, levels) && unlinkat(above, name, AT_REMOVEDIR) == 0;
 }

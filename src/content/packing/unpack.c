@@ -11,8 +11,8 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "gz/gz.h"
-#include "packing/package.h"
 #include "packing/archivecheck.h"
+#include "packing/package.h"
 
 enum { CHUNK = 8192, TAR_BLOCK = 512 };
 
@@ -31,10 +31,12 @@ static enum package_kind kind_of(struct archive_entry *entry)
 {
     mode_t type = archive_entry_filetype(entry);
     if (archive_entry_hardlink(entry) != NULL || archive_entry_symlink(entry) != NULL ||
-        type == AE_IFLNK)
+        type == AE_IFLNK) {
         return PACKAGE_LINK;
-    if (archive_entry_is_encrypted(entry))
+    }
+    if (archive_entry_is_encrypted(entry)) {
         return PACKAGE_LOCKED;
+    }
     return type == AE_IFREG ? PACKAGE_FILE : type == AE_IFDIR ? PACKAGE_FOLDER : PACKAGE_DEVICE;
 }
 
@@ -44,12 +46,15 @@ static bool read_data(struct package *p, struct archive *a, struct package_file 
     char chunk[CHUNK];
     for (;;) {
         la_ssize_t n = archive_read_data(a, chunk, sizeof chunk);
-        if (n == 0)
+        if (n == 0) {
             return true;
-        if (n < 0)
+        }
+        if (n < 0) {
             return damaged(p, a, d);
-        if (!package_add(p, file, chunk, (size_t)n, d))
+        }
+        if (!package_add(p, file, chunk, (size_t)n, d)) {
             return false;
+        }
     }
 }
 
@@ -59,18 +64,22 @@ static bool take_entry(struct package *p, struct archive *a, struct archive_entr
 {
     const char *name = archive_entry_pathname(entry);
     struct package_file *file;
-    if (name == NULL)
+    if (name == NULL) {
         name = archive_entry_pathname_utf8(entry);
+    }
     enum package_kind kind = kind_of(entry);
     *go_on = true;
-    if (name == NULL)
+    if (name == NULL) {
         return package_refuse(p, d, _("a name in it cannot be read"));
-    if (!package_begin(p, name, kind, d, &file))
+    }
+    if (!package_begin(p, name, kind, d, &file)) {
         return false;
+    }
     if (kind == PACKAGE_FILE) {
         bool good = true;
-        if (archive_entry_size_is_set(entry) && archive_entry_size(entry) > PACKAGE_FILE_MAX)
+        if (archive_entry_size_is_set(entry) && archive_entry_size(entry) > PACKAGE_FILE_MAX) {
             good = package_add(p, file, NULL, (size_t)PACKAGE_FILE_MAX + 1, d);
+        }
         good = good && read_data(p, a, file, d);
         *go_on = good;
         return good;
@@ -87,10 +96,12 @@ static bool take_entries(struct package *p, struct archive *a, struct diags *d, 
     while (go_on && !package_is_full(p)) {
         struct archive_entry *entry;
         int result = archive_read_next_header(a, &entry);
-        if (result == ARCHIVE_EOF)
+        if (result == ARCHIVE_EOF) {
             return good;
-        if (result != ARCHIVE_OK && result != ARCHIVE_WARN)
+        }
+        if (result != ARCHIVE_OK && result != ARCHIVE_WARN) {
             return damaged(p, a, d);
+        }
         ++*count;
         good = take_entry(p, a, entry, d, &go_on) && good;
     }
@@ -103,19 +114,22 @@ static bool reading;
 
 static void end_as_everywhere(void)
 {
-    if (reading)
+    if (reading) {
         mem_out();
+    }
 }
 
 static struct archive *open_reader(void)
 {
     static bool known;
-    if (!known && atexit(end_as_everywhere) != 0)
+    if (!known && atexit(end_as_everywhere) != 0) {
         mem_out();
+    }
     known = reading = true;
     struct archive *a = archive_read_new();
-    if (a == NULL)
+    if (a == NULL) {
         mem_out();
+    }
     return a;
 }
 
@@ -160,11 +174,13 @@ static bool unpack_tar(struct package *p, const void *bytes, size_t n, struct di
         break;
     }
     enum shape shape = archivecheck_tar(text_str(&tar), tar.size);
-    if (shape != ARCHIVECHECK_GOOD)
+    if (shape != ARCHIVECHECK_GOOD) {
         return misshapen(p, shape, d);
+    }
     struct archive *a = open_reader();
-    if (archive_read_support_format_tar(a) != ARCHIVE_OK)
+    if (archive_read_support_format_tar(a) != ARCHIVE_OK) {
         mem_out(); /* the one reason there is */
+    }
     return take_archive(p, a, tar.data, tar.size, d, &count);
 }
 
@@ -178,11 +194,13 @@ static bool unpack_zip(struct package *p, const void *bytes, size_t n, struct di
             p, d, _("its list has %s with another name or size than stands where that lies"),
             text_str(&member));
     }
-    if (shape != ARCHIVECHECK_GOOD)
+    if (shape != ARCHIVECHECK_GOOD) {
         return misshapen(p, shape, d);
+    }
     struct archive *a = open_reader();
-    if (archive_read_support_format_zip_seekable(a) != ARCHIVE_OK)
+    if (archive_read_support_format_zip_seekable(a) != ARCHIVE_OK) {
         mem_out();
+    }
     return take_archive(p, a, bytes, n, d, &count) && (count == listed || damaged(p, NULL, d));
 }
 
@@ -193,8 +211,9 @@ bool package_unpack(struct package *p, const char *name, const void *bytes, size
     size_t errors = d->errors;
     bool is_gz = n > 2 && memcmp(bytes, "\x1f\x8b", 2) == 0;
     bool is_zip = n > 4 && memcmp(bytes, "PK", 2) == 0;
-    if (!is_gz && !is_zip)
+    if (!is_gz && !is_zip) {
         return package_refuse(p, d, _("this is neither a .tar.gz nor a .zip archive"));
+    }
     bool good = (is_gz ? unpack_tar : unpack_zip)(p, bytes, n, d) && package_settle(p, d);
     return good && d->errors == errors;
 }

@@ -18,8 +18,9 @@ enum {
 static uint32_t number_at(const char *bytes, int size)
 {
     uint32_t number = 0;
-    for (int i = size; i-- > 0;)
+    for (int i = size; i-- > 0;) {
         number = number << 8 | (unsigned char)bytes[i];
+    }
     return number;
 }
 
@@ -97,9 +98,11 @@ static enum shape look_at_local(const char *bytes, size_t n, const struct zip_he
 /* Finds the last record that looks like the end; n where there is none. */
 static size_t find_end(const char *bytes, size_t n)
 {
-    for (size_t at = n < END_SIZE ? 0 : n - END_SIZE + 1; at-- > 0;)
-        if (memcmp(bytes + at, "PK\5\6", 4) == 0)
+    for (size_t at = n < END_SIZE ? 0 : n - END_SIZE + 1; at-- > 0;) {
+        if (memcmp(bytes + at, "PK\5\6", 4) == 0) {
             return at;
+        }
+    }
     return n;
 }
 
@@ -116,8 +119,9 @@ static enum shape look_at_list(const char *bytes, size_t at, size_t n, uint32_t 
                       number_at(list + 32, 2);
         uint32_t begin = number_at(list + 42, 4);
         first = begin < first ? begin : first;
-        if (size > n || memchr(list + LISTED_SIZE, '\0', number_at(list + 28, 2)) != NULL)
+        if (size > n || memchr(list + LISTED_SIZE, '\0', number_at(list + 28, 2)) != NULL) {
             return ARCHIVECHECK_DAMAGED;
+        }
         struct zip_head head = read_head(list + 8, list + LISTED_SIZE);
         if (shape == ARCHIVECHECK_GOOD) {
             shape = look_at_local(bytes, at, &head, begin, member);
@@ -132,17 +136,20 @@ enum shape archivecheck_zip(const char *bytes, size_t n, size_t *files, struct t
 {
     size_t end = find_end(bytes, n);
     *files = 0;
-    if (end == n)
+    if (end == n) {
         return ARCHIVECHECK_DAMAGED;
+    }
     const char *record = bytes + end;
     uint32_t listed = number_at(record + 10, 2), size = number_at(record + 12, 4);
     uint32_t begin = number_at(record + 16, 4), comment = number_at(record + 20, 2);
     *files = listed;
     size_t behind = n - end - END_SIZE;
-    for (; behind > comment && bytes[n - 1] == '\0'; n--)
+    for (; behind > comment && bytes[n - 1] == '\0'; n--) {
         behind--; /* with which blocks are filled where it was written to a pipe */
-    if (behind > comment)
+    }
+    if (behind > comment) {
         return ARCHIVECHECK_MORE;
+    }
     bool one_part = number_at(record + 4, 4) == 0 && number_at(record + 8, 2) == listed;
     bool placed = behind == comment && begin <= end && size == end - begin;
     return one_part && placed ? look_at_list(bytes, begin, size, listed, member)

@@ -23,12 +23,14 @@ static const char letters[QUOTED_KINDS + 1] = "wpb";
 
 void quoted_add(struct text *out, enum quoted_kind kind, const char *s, size_t n)
 {
-    if (n == 0)
+    if (n == 0) {
         return;
+    }
     text_addc(out, OPENS);
     text_addc(out, letters[kind]);
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         text_addc(out, s[i] == OPENS || s[i] == CLOSES ? ' ' : s[i]);
+    }
     text_addc(out, CLOSES);
 }
 
@@ -36,8 +38,9 @@ bool quoted_read(const char *s, struct quoted *out)
 {
     const char *letter = s[0] == OPENS && s[1] != '\0' ? strchr(letters, s[1]) : NULL;
     const char *end = letter == NULL ? NULL : strchr(s, CLOSES);
-    if (end == NULL)
+    if (end == NULL) {
         return false;
+    }
     *out = (struct quoted){.kind = (enum quoted_kind)(letter - letters),
                            .s = s + 2,
                            .n = (size_t)(end - s) - 2,
@@ -104,8 +107,9 @@ static bool has_controls(const char *s)
     unsigned char before = 0;
     while (*s != '\0') {
         unsigned char byte = decoded(&s);
-        if (byte < ' ' || byte == 0x7f || (before == 0xc2 && byte >= 0x80 && byte <= 0x9f))
+        if (byte < ' ' || byte == 0x7f || (before == 0xc2 && byte >= 0x80 && byte <= 0x9f)) {
             return true;
+        }
         before = byte;
     }
     return false;
@@ -114,13 +118,16 @@ static bool has_controls(const char *s)
 bool rich_is_address(const char *s)
 {
     static const char *const begins[] = {"https://", "http://", "mailto:"};
-    for (const char *c = s; *c != '\0'; c++)
-        if ((unsigned char)*c <= ' ' || strchr("<>\"'`\\{}|^\x7f", *c) != NULL)
+    for (const char *c = s; *c != '\0'; c++) {
+        if ((unsigned char)*c <= ' ' || strchr("<>\"'`\\{}|^\x7f", *c) != NULL) {
             return false;
+        }
+    }
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
         size_t n = strlen(begins[i]);
-        if (strncasecmp(s, begins[i], n) == 0 && s[n] != '\0')
+        if (strncasecmp(s, begins[i], n) == 0 && s[n] != '\0') {
             return strcmp(begins[i], "mailto:") != 0 || !has_controls(s);
+        }
     }
     return false;
 }
@@ -148,8 +155,9 @@ static void take_out(struct richsource *s, size_t from, struct quoted q)
 static bool is_entity(const char *s)
 {
     size_t n = 1 + (s[1] == '#');
-    while (n < 40 && isalnum((unsigned char)s[n]))
+    while (n < 40 && isalnum((unsigned char)s[n])) {
         n++;
+    }
     return s[0] == '&' && n > 1 && s[n] == ';';
 }
 
@@ -231,8 +239,9 @@ static void richsource_make(struct richsource *s, const char *words)
         lone = at == words || at[-1] == '\n' ? lone_number(s, at) : lone;
         size_t n = at == lone || misleads(words, at) ? 1 : stars_inside(words, at);
         if (quoted || n > 0) {
-            if (!quoted)
+            if (!quoted) {
                 q = (struct quoted){.kind = QUOTED_WORDS, .s = at, .n = n, .size = n};
+            }
             take_out(s, (size_t)(at - words), q);
             at += q.size;
         } else {
@@ -256,8 +265,9 @@ static const struct richpiece *richsource_piece(const struct richsource *s, cons
                                                 size_t *size)
 {
     char *end;
-    if (*at != OPENS || !isdigit((unsigned char)at[1]))
+    if (*at != OPENS || !isdigit((unsigned char)at[1])) {
         return NULL;
+    }
     unsigned long i = strtoul(at + 1, &end, 10);
     *size = (size_t)(end - at) + 1;
     return *end == CLOSES && i < s->pieces ? &s->piece[i] : NULL;
@@ -303,10 +313,12 @@ static void richsource_lines(const struct richsource *s, int first, int column, 
 {
     const char *text = text_str(&s->text);
     size_t from = line_start(s, first) + (size_t)(column - 1), to = line_start(s, last + 1);
-    while (to > from && strchr(" \n", text[to - 1]) != NULL)
+    while (to > from && strchr(" \n", text[to - 1]) != NULL) {
         to--;
-    if (to > from)
+    }
+    if (to > from) {
         text_addn(out, text + from, to - from);
+    }
 }
 
 /* ---- the parser's tree ---- */
@@ -338,11 +350,13 @@ static void fault(struct reader *r, cmark_node *node, enum rich_fault what)
         line = cmark_node_get_start_line(node);
         column = cmark_node_get_start_column(node);
     }
-    if (r->tell == NULL)
+    if (r->tell == NULL) {
         return;
+    }
     size_t at = richsource_at(&r->source, line, column);
-    while (what == RICH_CODED && at > 0 && r->words_read[at - 1] == '`')
+    while (what == RICH_CODED && at > 0 && r->words_read[at - 1] == '`') {
         at--;
+    }
     r->tell(r->data, what, at);
 }
 
@@ -374,8 +388,9 @@ static void begin(struct reader *r, cmark_node *node)
 
 static void push(struct reader *r, enum rich_kind kind, int number)
 {
-    if (r->depth < RICH_DEPTH)
+    if (r->depth < RICH_DEPTH) {
         r->frame[r->depth] = (struct rich_frame){.kind = kind, .of = ++r->frames, .number = number};
+    }
     r->depth++;
 }
 
@@ -385,8 +400,9 @@ static void push(struct reader *r, enum rich_kind kind, int number)
 static void close_span(struct reader *r)
 {
     struct rich_block *b = last_block(r);
-    if (r->words.size == 0)
+    if (r->words.size == 0) {
         return;
+    }
     b->span = mem_resize(b->span, b->spans + 1, sizeof *b->span);
     b->span[b->spans] = r->look;
     b->span[b->spans++].words = text_steal(&r->words);
@@ -403,8 +419,9 @@ static void add_words(struct reader *r, const char *s, size_t n, bool play)
 {
     const struct rich_span look = {
         .emphasis = r->emphasis > 0, .strong = r->strong > 0, .play = play, .address = r->address};
-    if (!looks_alike(&look, &r->look))
+    if (!looks_alike(&look, &r->look)) {
         close_span(r);
+    }
     r->look = look;
     text_add_safe_lines(&r->words, s, n);
 }
@@ -412,8 +429,9 @@ static void add_words(struct reader *r, const char *s, size_t n, bool play)
 /* Leaves out what is empty at the end of the paragraph. */
 static void trim_end(struct reader *r)
 {
-    while (r->words.size > 0 && strchr(" \n", r->words.data[r->words.size - 1]) != NULL)
+    while (r->words.size > 0 && strchr(" \n", r->words.data[r->words.size - 1]) != NULL) {
         text_cut(&r->words, r->words.size - 1);
+    }
     close_span(r);
 }
 
@@ -422,20 +440,23 @@ static int last_line(const struct reader *r, cmark_node *node)
 {
     cmark_node *next = node;
     int last = cmark_node_get_end_line(node);
-    while (next != NULL && cmark_node_next(next) == NULL)
+    while (next != NULL && cmark_node_next(next) == NULL) {
         next = cmark_node_parent(next);
+    }
     int end = next == NULL ? last : cmark_node_get_start_line(cmark_node_next(next)) - 1;
     last = last < end ? last : end;
-    while (last > cmark_node_get_start_line(node) && richsource_is_empty(&r->source, last))
+    while (last > cmark_node_get_start_line(node) && richsource_is_empty(&r->source, last)) {
         last--;
+    }
     return last;
 }
 
 /* The paragraph that a node is ends. */
 static void end(struct reader *r, cmark_node *node)
 {
-    if (r->open)
+    if (r->open) {
         trim_end(r);
+    }
     r->open = false;
     r->below = last_line(r, node) + 1;
 }
@@ -453,8 +474,9 @@ static void add_board(struct reader *r, const struct quoted *q)
         return;
     }
     trim_end(r);
-    if (last_block(r)->spans > 0)
+    if (last_block(r)->spans > 0) {
         add_block(r, true);
+    }
     last_block(r)->board = board;
     r->marked = true;
     r->open = false;
@@ -462,10 +484,11 @@ static void add_board(struct reader *r, const struct quoted *q)
 
 static void add_piece(struct reader *r, const struct quoted *q)
 {
-    if (q->kind == QUOTED_BOARD)
+    if (q->kind == QUOTED_BOARD) {
         add_board(r, q);
-    else
+    } else {
         add_words(r, q->s, q->n, q->kind == QUOTED_PLAY);
+    }
 }
 
 /* Appends a text of the parser's, its pieces put back. */
@@ -474,8 +497,9 @@ static void add_text(struct reader *r, const char *s)
     while (s != NULL && *s != '\0') {
         size_t n = strcspn(s, "\x02"), size;
         const struct richpiece *p = richsource_piece(&r->source, s + n, &size);
-        if (!r->open && s[strspn(s, " \n")] == '\0')
+        if (!r->open && s[strspn(s, " \n")] == '\0') {
             return;
+        }
         if (!r->open) { /* behind a board */
             s += strspn(s, " \n");
             add_block(r, true);
@@ -522,8 +546,9 @@ static void begin_link(struct reader *r, cmark_node *node)
     rich->address =
         mem_grow(rich->address, rich->addresses, &r->addresses_room, sizeof *rich->address);
     r->address = rich->address[rich->addresses++] = text_steal(&safe);
-    if (cmark_node_first_child(node) == NULL)
+    if (cmark_node_first_child(node) == NULL) {
         add_text(r, r->address);
+    }
 }
 
 static void end_link(struct reader *r, cmark_node *node)
@@ -547,10 +572,11 @@ static void enter(struct reader *r, cmark_node *node)
         push(r, RICH_QUOTE, 0);
         break;
     case CMARK_NODE_LIST:
-        if (cmark_node_get_list_type(node) == CMARK_ORDERED_LIST)
+        if (cmark_node_get_list_type(node) == CMARK_ORDERED_LIST) {
             push(r, RICH_NUMBERS, cmark_node_get_list_start(node) - 1);
-        else
+        } else {
             push(r, RICH_BULLETS, 0);
+        }
         break;
     case CMARK_NODE_ITEM:
         if (r->depth <= RICH_DEPTH) {
@@ -635,8 +661,9 @@ static void leaf(struct reader *r, cmark_node *node)
         add_coded(r, node);
         break;
     case CMARK_NODE_CODE_BLOCK:
-        if (cmark_node_get_fence_info(node) != NULL)
+        if (cmark_node_get_fence_info(node) != NULL) {
             fault(r, node, RICH_CODE);
+        }
         add_source(r, node);
         break;
     case CMARK_NODE_THEMATIC_BREAK:
@@ -719,9 +746,11 @@ static void read_all(struct reader *r, const char *words)
 /* Whether a backslash stands before a sign that it takes the meaning from. */
 static bool escapes(const char *s)
 {
-    for (; (s = strchr(s, '\\')) != NULL; s++)
-        if (ispunct((unsigned char)s[1]) && s[1] != '\0')
+    for (; (s = strchr(s, '\\')) != NULL; s++) {
+        if (ispunct((unsigned char)s[1]) && s[1] != '\0') {
             return true;
+        }
+    }
     return false;
 }
 
@@ -733,8 +762,9 @@ static bool has_blocks(const char *s)
         size_t digits = strspn(s, "0123456789");
         size_t sign = digits > 0 ? digits + strspn(s + digits, ".)") : strspn(s, "-+*");
         if (*s == '>' ||
-            (sign > digits && s[sign] == ' ' && s[sign + strspn(s + sign, " ")] != '\0'))
+            (sign > digits && s[sign] == ' ' && s[sign + strspn(s + sign, " ")] != '\0')) {
             return true;
+        }
     }
     return false;
 }
@@ -750,8 +780,9 @@ static bool may_be_more(const char *words)
 static bool says_something(const struct rich *rich)
 {
     bool so = false;
-    for (size_t i = 0; i < rich->blocks && !so; i++)
+    for (size_t i = 0; i < rich->blocks && !so; i++) {
         so = rich->block[i].spans > 0 || rich->block[i].board != NULL;
+    }
     return so;
 }
 
@@ -776,11 +807,13 @@ static const char *find_table(const char *words)
 {
     for (const char *line = words; (line = strchr(line, '\n')) != NULL; line++) {
         size_t n = strspn(line + 1, " |:-"), bars = 0;
-        for (size_t i = 1; i <= n; i++)
+        for (size_t i = 1; i <= n; i++) {
             bars += line[i] == '|';
+        }
         bool whole = line[1 + n] == '\n' || line[1 + n] == '\0';
-        if (whole && bars > 0 && memchr(line + 1, '-', n) != NULL)
+        if (whole && bars > 0 && memchr(line + 1, '-', n) != NULL) {
             return line + 1;
+        }
     }
     return NULL;
 }
@@ -791,8 +824,9 @@ static const char *find_html(const char *words)
     for (const char *s = words; (s = strchr(s, '<')) != NULL; s++) {
         const char *name = s + 1 + (s[1] == '/');
         bool begins = isalpha((unsigned char)*name) || strncmp(name, "!--", 3) == 0;
-        if (begins && strchr(s, '>') != NULL && !richsource_is_link(s))
+        if (begins && strchr(s, '>') != NULL && !richsource_is_link(s)) {
             return s;
+        }
     }
     return NULL;
 }
@@ -803,12 +837,15 @@ void rich_faults(const char *words, void (*tell)(void *data, enum rich_fault fau
     const struct ruleset rules = ruleset_row(0);
     struct reader r = {.rules = &rules, .tell = tell, .data = data};
     const char *table = find_table(words), *html = find_html(words);
-    if (html != NULL)
+    if (html != NULL) {
         tell(data, RICH_HTML, (size_t)(html - words));
-    if (table != NULL)
+    }
+    if (table != NULL) {
         tell(data, RICH_TABLE, (size_t)(table - words));
-    if (strpbrk(words, "*_[<`#-=~>") == NULL)
+    }
+    if (strpbrk(words, "*_[<`#-=~>") == NULL) {
         return;
+    }
     read_all(&r, words);
     rich_free(r.rich);
 }
@@ -817,16 +854,19 @@ void rich_faults(const char *words, void (*tell)(void *data, enum rich_fault fau
 
 void rich_free(struct rich *rich)
 {
-    if (rich == NULL)
+    if (rich == NULL) {
         return;
+    }
     for (size_t i = 0; i < rich->blocks; i++) {
-        for (size_t k = 0; k < rich->block[i].spans; k++)
+        for (size_t k = 0; k < rich->block[i].spans; k++) {
             free(rich->block[i].span[k].words);
+        }
         free(rich->block[i].span);
         free(rich->block[i].board);
     }
-    for (size_t i = 0; i < rich->addresses; i++)
+    for (size_t i = 0; i < rich->addresses; i++) {
         free(rich->address[i]);
+    }
     free(rich->address);
     free(rich->block);
     free(rich);
@@ -873,19 +913,22 @@ int rich_shared(const struct rich *rich, size_t i)
 {
     const struct rich_block *b = &rich->block[i];
     int n = 0;
-    if (i == 0)
+    if (i == 0) {
         return 0;
+    }
     while (n < b->depth && n < b[-1].depth && b->frame[n].of == b[-1].frame[n].of &&
-           b->frame[n].item == b[-1].frame[n].item)
+           b->frame[n].item == b[-1].frame[n].item) {
         n++;
+    }
     return n;
 }
 
 size_t rich_link_words(struct text *out, const struct rich_block *b, size_t i)
 {
     const char *address = b->span[i].address;
-    for (; i < b->spans && b->span[i].address == address; i++)
+    for (; i < b->spans && b->span[i].address == address; i++) {
         text_add(out, b->span[i].words);
+    }
     return i;
 }
 

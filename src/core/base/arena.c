@@ -20,8 +20,9 @@ struct arena_chunk {
 static struct arena_chunk *add_chunk(struct arena *a, size_t size)
 {
     size_t cap = size > CHUNK ? size : CHUNK;
-    if (cap > SIZE_MAX / 2)
+    if (cap > SIZE_MAX / 2) {
         mem_out();
+    }
     struct arena_chunk *chunk = mem_alloc(sizeof *chunk + cap);
     chunk->cap = cap;
     chunk->next = a->chunks;
@@ -31,12 +32,14 @@ static struct arena_chunk *add_chunk(struct arena *a, size_t size)
 
 void *arena_alloc(struct arena *a, size_t size)
 {
-    if (size > SIZE_MAX / 2)
+    if (size > SIZE_MAX / 2) {
         mem_out();
+    }
     size = (size + ALIGN - 1) / ALIGN * ALIGN;
     struct arena_chunk *chunk = a->chunks;
-    if (chunk == NULL || chunk->cap - chunk->used < size)
+    if (chunk == NULL || chunk->cap - chunk->used < size) {
         chunk = add_chunk(a, size);
+    }
     char *at = (char *)chunk->bytes + chunk->used;
     chunk->used += size;
     return at;
@@ -44,29 +47,34 @@ void *arena_alloc(struct arena *a, size_t size)
 
 void *arena_array(struct arena *a, size_t count, size_t size)
 {
-    if (count == 0)
+    if (count == 0) {
         return NULL;
-    if (count > SIZE_MAX / 2 / size)
+    }
+    if (count > SIZE_MAX / 2 / size) {
         mem_out();
+    }
     return arena_alloc(a, count * size);
 }
 
 void *arena_grow(struct arena *a, void *old, size_t count, size_t *cap, size_t size)
 {
-    if (count < *cap)
+    if (count < *cap) {
         return old;
+    }
     *cap = *cap == 0 ? 16 : 2 * *cap;
     void *wider = arena_array(a, *cap, size);
-    if (count > 0)
+    if (count > 0) {
         memcpy(wider, old, count * size);
+    }
     return wider;
 }
 
 char *arena_copy(struct arena *a, const char *s, size_t n)
 {
     char *copy = arena_alloc(a, n + 1);
-    if (n > 0)
+    if (n > 0) {
         memcpy(copy, s, n);
+    }
     return copy;
 }
 
@@ -93,8 +101,9 @@ char *arena_printf(struct arena *a, const char *format, ...)
     char *printed = NULL;
     int n = vasprintf(&printed, format, args);
     va_end(args);
-    if (n < 0)
+    if (n < 0) {
         mem_out();
+    }
     char *copy = arena_copy(a, printed, (size_t)n);
     free(printed);
     return copy;

@@ -26,7 +26,8 @@ uint32_t bytes_get32(const unsigned char at[4])
 uint32_t bytes_sum(uint32_t sum, const void *bytes, size_t n)
 {
     const unsigned char *b = bytes;
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         sum = (sum ^ b[i]) * UINT32_C(16777619);
+    }
     return sum;
 }

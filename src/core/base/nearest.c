@@ -28,16 +28,18 @@ static int distance(const char *a, const char *b)
 {
     unsigned char d[NAME_MAX_SIZE + 1][NAME_MAX_SIZE + 1];
     int m = (int)strlen(a), n = (int)strlen(b);
-    for (int j = 0; j <= n; j++)
+    for (int j = 0; j <= n; j++) {
         d[0][j] = j;
+    }
     for (int i = 1; i <= m; i++) {
         d[i][0] = i;
         for (int j = 1; j <= n; j++) {
             char x = plain(a[i - 1]), y = plain(b[j - 1]);
             bool swapped = i > 1 && j > 1 && x == plain(b[j - 2]) && plain(a[i - 2]) == y;
             d[i][j] = least(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (x != y));
-            if (swapped && d[i - 2][j - 2] + 1 < d[i][j])
+            if (swapped && d[i - 2][j - 2] + 1 < d[i][j]) {
                 d[i][j] = d[i - 2][j - 2] + 1;
+            }
         }
     }
     return d[m][n];

@@ -10,13 +10,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/tempfile.h"
-#include "base/lang.h"
 #include "base/copyattributes.h"
+#include "base/lang.h"
 #include "base/mem.h"
-#include "base/writeinplace.h"
 #include "base/problem.h"
 #include "base/system.h"
+#include "base/tempfile.h"
+#include "base/writeinplace.h"
 
 enum {
     LINKS = 40,   // symbolic links followed, as in the kernel

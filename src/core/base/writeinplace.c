@@ -10,8 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/tempfile.h"
 #include "base/system.h"
+#include "base/tempfile.h"
 
 enum { ATTEMPTS = 100 };
 

@@ -8,10 +8,10 @@
 #ifndef BRADE_COACH_H
 #define BRADE_COACH_H
 
+#include "base/text.h"
 #include "eval/search/assess.h"
 #include "judge/judge.h"
 #include "rules/rollset.h"
-#include "base/text.h"
 
 /* --- Verdicts (verdict of judge_typed() or judge_text() on this very position and roll) --- */
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/generate.h"
 #include "base/mem.h"
+#include "rules/generate.h"
 #include "rules/posstring.h"
 
 /* What is at work. */

@@ -4,10 +4,10 @@
 #ifndef BRADE_ANALYSIS_H
 #define BRADE_ANALYSIS_H
 
+#include "coach/reasons/opinion.h"
 #include "eval/search/assess.h"
 #include "eval/search/choice.h"
 #include "eval/search/evaluator.h"
-#include "coach/reasons/opinion.h"
 #include "game/record.h"
 
 /* One decision. Equities are told as the judgement counts: points at stake 1, or chances to win the

@@ -3,8 +3,8 @@
 #ifndef BRADE_EVENT_H
 #define BRADE_EVENT_H
 
-#include "rules/play.h"
 #include "base/text.h"
+#include "rules/play.h"
 
 enum event_kind {
     EVENT_START,   /* each side rolls a die for the start: roll.die[colour] */

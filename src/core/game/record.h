@@ -5,8 +5,8 @@
 #define BRADE_RECORD_H
 
 #include "base/diag.h"
-#include "game/table.h"
 #include "base/text.h"
+#include "game/table.h"
 
 enum record_dice { RECORD_DICE_SEED, RECORD_DICE_KEYBOARD, RECORD_DICE_RANDOM };
 

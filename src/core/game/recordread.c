@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach/coach.h"
-#include "judge/judge.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "rules/posstring.h"
 #include "base/readfile.h"
+#include "coach/coach.h"
+#include "judge/judge.h"
+#include "rules/posstring.h"
 
 /* Where reading is. */
 struct recordread_reading {

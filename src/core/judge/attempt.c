@@ -9,8 +9,9 @@ static int single_ways(const struct trail *t, int distance, bool off, int die[2]
     int n = 0;
     for (int slot = 1; slot >= 0; slot--) {
         int face = t->face[slot];
-        if (t->left[slot] == 0 || (off ? face < distance : face != distance))
+        if (t->left[slot] == 0 || (off ? face < distance : face != distance)) {
             continue;
+        }
         die[n][0] = face;
         dice[n++] = 1;
     }
@@ -27,18 +28,21 @@ static int sum_ways(const struct trail *t, int distance, int die[2][4], int dice
         dice[0] = dice[1] = 2;
         return 2;
     }
-    if (n < 2 || n > t->left[0] || n * t->face[0] != distance)
+    if (n < 2 || n > t->left[0] || n * t->face[0] != distance) {
         return 0;
-    for (int i = 0; i < n; i++)
+    }
+    for (int i = 0; i < n; i++) {
         die[0][i] = t->face[0];
+    }
     dice[0] = n;
     return 1;
 }
 
 int attempt_ways(const struct trail *t, int from, int to, int die[2][4], int dice[2])
 {
-    if (to <= from)
+    if (to <= from) {
         return 0;
+    }
     int n = single_ways(t, to - from, to == POINT_OFF, die, dice);
     return n > 0 ? n : sum_ways(t, to - from, die, dice);
 }
@@ -54,15 +58,17 @@ struct attempt_trial {
 /* Whether a way ended by a whole-play verdict or by moves gets further than the one kept. */
 static bool further(const struct attempt *a, const struct attempt *kept)
 {
-    if ((a->step < 0) != (kept->step < 0))
+    if ((a->step < 0) != (kept->step < 0)) {
         return a->step < 0;
+    }
     return a->moves > kept->moves;
 }
 
 static void keep_broken(struct attempt_trial *t, const struct attempt *a)
 {
-    if (t->out->furthest.clause == CLAUSE_LEGAL || further(a, &t->out->furthest))
+    if (t->out->furthest.clause == CLAUSE_LEGAL || further(a, &t->out->furthest)) {
         t->out->furthest = *a;
+    }
 }
 
 static void fail(struct attempt_trial *t, struct attempt *a, enum clause clause, int step,
@@ -83,12 +89,15 @@ static void keep_legal(struct attempt_trial *t, const struct attempt *a)
 {
     const struct search *s = t->search;
     struct attempts *out = t->out;
-    for (int i = 0; i < out->legal && i < ATTEMPT_ROUTES; i++)
+    for (int i = 0; i < out->legal && i < ATTEMPT_ROUTES; i++) {
         if (board_same_checkers(&out->route[i].trail.pos, &a->trail.pos) &&
-            end_of(s, &out->route[i]) == end_of(s, a))
+            end_of(s, &out->route[i]) == end_of(s, a)) {
             return;
-    if (out->legal < ATTEMPT_ROUTES)
+        }
+    }
+    if (out->legal < ATTEMPT_ROUTES) {
         out->route[out->legal] = *a;
+    }
     out->legal++;
 }
 
@@ -96,15 +105,19 @@ static void keep_legal(struct attempt_trial *t, const struct attempt *a)
 static enum clause whole_clause(const struct search *s, const struct trail *t)
 {
     int use = trail_use(s->rules, t);
-    if (t->state == TRAIL_WON)
+    if (t->state == TRAIL_WON) {
         return CLAUSE_LEGAL;
-    if (t->state == TRAIL_GOES_ON && trail_can_move(s->rules, t))
+    }
+    if (t->state == TRAIL_GOES_ON && trail_can_move(s->rules, t)) {
         return CLAUSE_INCOMPLETE;
-    if (use == s->greatest)
+    }
+    if (use == s->greatest) {
         return t->moves == 0 ? CLAUSE_NO_PLAY : CLAUSE_LEGAL;
+    }
     bool lower = t->moves == 1 && t->faces == t->face[1];
-    if (lower && !s->two && search_single_beats(s, t->face[0], use))
+    if (lower && !s->two && search_single_beats(s, t->face[0], use)) {
         return CLAUSE_HIGHER_DIE;
+    }
     return CLAUSE_NOT_FULL_USE;
 }
 
@@ -112,10 +125,11 @@ static void finish(struct attempt_trial *t, struct attempt *a)
 {
     a->clause = whole_clause(t->search, &a->trail);
     a->step = -1;
-    if (a->clause == CLAUSE_LEGAL)
+    if (a->clause == CLAUSE_LEGAL) {
         keep_legal(t, a);
-    else
+    } else {
         keep_broken(t, a);
+    }
 }
 
 /* Makes one move of a way, or keeps the way as broken. */
@@ -123,8 +137,9 @@ static bool make_move(struct attempt_trial *t, struct attempt *a, int step, stru
 {
     const struct ruleset *r = t->search->rules;
     enum clause clause = clausewalk_move(r, &a->trail.pos, m.from, m.to, m.die);
-    if (clause == CLAUSE_LEGAL && a->trail.state != TRAIL_GOES_ON)
+    if (clause == CLAUSE_LEGAL && a->trail.state != TRAIL_GOES_ON) {
         clause = CLAUSE_PAST_THE_END;
+    }
     if (clause != CLAUSE_LEGAL) {
         fail(t, a, clause, step, m);
         return false;
@@ -140,14 +155,16 @@ static bool make_way(struct attempt_trial *t, struct attempt *a, int step, const
     int from = t->typed->move[step].from;
     if (n > 1) {
         a->touched_down = true;
-        if (a->routed < 0)
+        if (a->routed < 0) {
             a->routed = step;
+        }
     }
     for (int i = 0; i < n; i++) {
         int to = clausewalk_to(from, die[i]);
         struct move m = {(uint8_t)from, (uint8_t)to, (uint8_t)die[i], 0};
-        if (!make_move(t, a, step, m))
+        if (!make_move(t, a, step, m)) {
             return false;
+        }
         from = to;
     }
     return true;
@@ -168,13 +185,15 @@ static void play_on(struct attempt_trial *t, struct attempt *a, int step)
         return;
     }
     int ways = attempt_ways(&a->trail, m->from, m->to, die, dice);
-    if (ways == 0)
+    if (ways == 0) {
         fail(t, a, CLAUSE_WRONG_DIE, step, none);
+    }
     for (int i = 0; i < ways; i++) {
         struct attempt way = *a;
         way.touched_down = way.touched_down || m->chained;
-        if (make_way(t, &way, step, die[i], dice[i]))
+        if (make_way(t, &way, step, die[i], dice[i])) {
             play_on(t, &way, step + 1);
+        }
     }
 }
 
@@ -182,11 +201,14 @@ static void play_on(struct attempt_trial *t, struct attempt *a, int step)
 
 static bool is_double_six(const struct search *s, const struct typed_play *typed)
 {
-    if (typed->moves != PLAY_MOVES || !trail_double_six(s->rules, &s->node[0].trail))
+    if (typed->moves != PLAY_MOVES || !trail_double_six(s->rules, &s->node[0].trail)) {
         return false;
-    for (int i = 0; i < PLAY_MOVES; i++)
-        if (typed->move[i].from != POINT_HOME || typed->move[i].to != 7)
+    }
+    for (int i = 0; i < PLAY_MOVES; i++) {
+        if (typed->move[i].from != POINT_HOME || typed->move[i].to != 7) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -222,10 +244,11 @@ void attempt_all(const struct search *s, const struct typed_play *typed, struct 
     struct attempt begin = {.step = -1, .routed = -1, .trail = s->node[0].trail};
     out->legal = 0;
     out->furthest = begin;
-    if (typed->kejsarspel)
+    if (typed->kejsarspel) {
         play_kejsarspel(&t, &begin);
-    else if (is_double_six(s, typed))
+    } else if (is_double_six(s, typed)) {
         play_double_six(&t, &begin);
-    else
+    } else {
         play_on(&t, &begin, 0);
+    }
 }

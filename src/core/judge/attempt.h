@@ -4,8 +4,8 @@
 #ifndef BRADE_ATTEMPT_H
 #define BRADE_ATTEMPT_H
 
-#include "rules/notation.h"
 #include "judge/search.h"
+#include "rules/notation.h"
 
 enum { ATTEMPT_ROUTES = 4 };
 

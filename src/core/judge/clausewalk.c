@@ -52,14 +52,18 @@ unsigned clausewalk_rights(const struct ruleset *r, const struct position *pos, 
 {
     enum colour mover = (enum colour)pos->turn;
     unsigned rights = 0;
-    if (board_enemy_on(r, pos, mover, to) < 2)
+    if (board_enemy_on(r, pos, mover, to) < 2) {
         return 0;
-    if (live_stack(r, pos, to))
+    }
+    if (live_stack(r, pos, to)) {
         rights |= BURST_RIGHT_STACK;
-    if (from == POINT_BAR && to <= Q1_LAST && overflows(r, pos))
+    }
+    if (from == POINT_BAR && to <= Q1_LAST && overflows(r, pos)) {
         rights |= BURST_RIGHT_OVERFLOW;
-    if (r->long_run == LONG_RUN_BURST && board_prime_at(r, pos, mover, to) >= RUN_LONG)
+    }
+    if (r->long_run == LONG_RUN_BURST && board_prime_at(r, pos, mover, to) >= RUN_LONG) {
         rights |= BURST_RIGHT_RUN;
+    }
     return rights;
 }
 
@@ -72,16 +76,18 @@ static bool last_checker(const struct ruleset *r, const struct position *pos)
 int clausewalk_rear(const struct position *pos)
 {
     int p = POINT_HOME;
-    while (p < POINT_OFF && own_men(pos)[p] == 0)
+    while (p < POINT_OFF && own_men(pos)[p] == 0) {
         p++;
+    }
     return p;
 }
 
 int clausewalk_outside(const struct position *pos)
 {
     int outside = 0;
-    for (int p = POINT_BAR; p < QUARTER4_FIRST; p++)
+    for (int p = POINT_BAR; p < QUARTER4_FIRST; p++) {
         outside += own_men(pos)[p];
+    }
     return outside;
 }
 
@@ -89,13 +95,16 @@ int clausewalk_outside(const struct position *pos)
 static enum clause band_clause(const struct ruleset *r, const struct position *pos, int from,
                                int to)
 {
-    if (board_enemy_on(r, pos, (enum colour)pos->turn, to) < 2)
+    if (board_enemy_on(r, pos, (enum colour)pos->turn, to) < 2) {
         return CLAUSE_LEGAL;
+    }
     unsigned rights = clausewalk_rights(r, pos, from, to);
-    if (rights & BURST_RIGHT_STACK)
+    if (rights & BURST_RIGHT_STACK) {
         return CLAUSE_LEGAL;
-    if (rights == 0)
+    }
+    if (rights == 0) {
         return from == POINT_BAR ? CLAUSE_ENTRY_BLOCKED : CLAUSE_BLOCKED;
+    }
     return last_checker(r, pos) ? CLAUSE_LAST_CHECKER : CLAUSE_LEGAL;
 }
 
@@ -103,8 +112,9 @@ static enum clause band_clause(const struct ruleset *r, const struct position *p
 static bool makes_long_run(const struct ruleset *r, const struct position *pos, int from, int to,
                            int die)
 {
-    if (r->long_run != LONG_RUN_FORBIDDEN || enemy_men(pos)[POINT_OFF] >= OFF_LAST_CHECKER)
+    if (r->long_run != LONG_RUN_FORBIDDEN || enemy_men(pos)[POINT_OFF] >= OFF_LAST_CHECKER) {
         return false;
+    }
     struct position after = *pos;
     struct move move = {(uint8_t)from, (uint8_t)to, (uint8_t)die, 0};
     move_apply(r, &after, &move);
@@ -115,20 +125,24 @@ static bool makes_long_run(const struct ruleset *r, const struct position *pos, 
 static enum clause own_clause(const struct ruleset *r, const struct position *pos, int from, int to,
                               int die)
 {
-    if (own_men(pos)[to] == 0)
+    if (own_men(pos)[to] == 0) {
         return CLAUSE_LEGAL;
-    if (to > POINT_HOME && to < r->band_from)
+    }
+    if (to > POINT_HOME && to < r->band_from) {
         return CLAUSE_BAND_BAN;
-    if (r->five_blots && own_men(pos)[POINT_HOME] > BLOTS_HOME)
+    }
+    if (r->five_blots && own_men(pos)[POINT_HOME] > BLOTS_HOME) {
         return CLAUSE_TOO_FEW_BLOTS;
+    }
     return makes_long_run(r, pos, from, to, die) ? CLAUSE_LONG_RUN : CLAUSE_LEGAL;
 }
 
 static enum clause destination_clause(const struct ruleset *r, const struct position *pos, int from,
                                       int to, int die)
 {
-    if (from == POINT_BAR && own_men(pos)[to] > 0 && !r->entry_own)
+    if (from == POINT_BAR && own_men(pos)[to] > 0 && !r->entry_own) {
         return CLAUSE_ENTRY_OWN;
+    }
     enum clause band = band_clause(r, pos, from, to);
     return band != CLAUSE_LEGAL ? band : own_clause(r, pos, from, to, die);
 }
@@ -139,23 +153,29 @@ static enum clause bearing_off_clause(const struct ruleset *r, const struct posi
 {
     bool too_large = die > POINT_OFF - from;
     bool rearmost = clausewalk_rear(pos) == from;
-    if (clausewalk_outside(pos) > 0)
+    if (clausewalk_outside(pos) > 0) {
         return CLAUSE_NOT_ALL_IN_Q4;
-    if (too_large && r->overshoot == OVERSHOOT_REAR && !rearmost)
+    }
+    if (too_large && r->overshoot == OVERSHOOT_REAR && !rearmost) {
         return CLAUSE_NOT_REARMOST;
-    if (r->bear_off == BEAR_OFF_REAR && !rearmost)
+    }
+    if (r->bear_off == BEAR_OFF_REAR && !rearmost) {
         return CLAUSE_REAR_ONLY;
-    if (too_large && r->overshoot == OVERSHOOT_FORFEIT)
+    }
+    if (too_large && r->overshoot == OVERSHOOT_FORFEIT) {
         return CLAUSE_EXACT_ONLY;
+    }
     return CLAUSE_LEGAL;
 }
 
 enum clause clausewalk_move(const struct ruleset *r, const struct position *pos, int from, int to,
                             int die)
 {
-    if (from != POINT_BAR && own_men(pos)[POINT_BAR] > 0)
+    if (from != POINT_BAR && own_men(pos)[POINT_BAR] > 0) {
         return CLAUSE_BAR_FIRST;
-    if (to == POINT_OFF)
+    }
+    if (to == POINT_OFF) {
         return bearing_off_clause(r, pos, from, die);
+    }
     return destination_clause(r, pos, from, to, die);
 }

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "judge/attempt.h"
 #include "base/mem.h"
+#include "judge/attempt.h"
 #include "judge/order.h"
 #include "judge/reasons.h"
 #include "judge/search.h"
@@ -28,8 +28,9 @@ static void write_play(const struct question *q, const struct trail *trail, cons
     out->dice = trail->moves;
     out->faces = trail->faces;
     out->after = trail->pos;
-    if (kind != END_NOT)
+    if (kind != END_NOT) {
         out->end = ending_make(&trail->pos, (enum colour)trail->pos.turn, kind);
+    }
     turn_end(q->rules, q->before, q->roll, &out->after);
 }
 
@@ -103,10 +104,11 @@ static void describe_broken(const struct question *q, const struct search *s,
     out->legal = a->clause == CLAUSE_NO_PLAY;
     out->step = a->step;
     reasons_numbers(s, a, &out->numbers);
-    if (out->legal)
+    if (out->legal) {
         write_play(q, &a->trail, a->move, 0, PLAY_PLAIN, END_NOT, &out->play);
-    else
+    } else {
         write_broken(q, a, &out->play);
+    }
 }
 
 /* Routes that differ in what they come to: the learner must be asked which. */
@@ -116,8 +118,9 @@ static void describe_routes(const struct question *q, const struct search *s,
     out->clause = CLAUSE_SYNTAX;
     out->step = attempts->route[0].routed;
     out->routes = attempts->legal;
-    for (int i = 0; i < attempts->legal && i < ATTEMPT_ROUTES; i++)
+    for (int i = 0; i < attempts->legal && i < ATTEMPT_ROUTES; i++) {
         write_legal(q, s, &attempts->route[i], &out->route[i]);
+    }
     const struct attempt begin = {.trail = q->begin, .step = -1};
     reasons_numbers(s, &begin, &out->numbers);
     write_broken(q, &begin, &out->play);
@@ -138,12 +141,13 @@ static void judge_describe(const struct question *q, const struct search *s, str
         return;
     }
     attempt_all(s, &out->typed, &attempts);
-    if (attempts.legal == 1)
+    if (attempts.legal == 1) {
         describe_legal(q, s, &attempts.route[0], out);
-    else if (attempts.legal > 1)
+    } else if (attempts.legal > 1) {
         describe_routes(q, s, &attempts, out);
-    else
+    } else {
         describe_broken(q, s, &attempts.furthest, out);
+    }
 }
 
 void judge_typed(const struct ruleset *r, const struct position *pos, struct roll roll,
@@ -156,8 +160,9 @@ void judge_typed(const struct ruleset *r, const struct position *pos, struct rol
     search_run(search, r, &q.begin, NULL);
     out->legal_plays = search->plays;
     judge_describe(&q, search, out);
-    if (!out->legal)
+    if (!out->legal) {
         help(&q, search, out);
+    }
     free(search);
 }
 

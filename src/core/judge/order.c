@@ -5,8 +5,9 @@ enum { MOVES_MOST = 4 }; /* no roll gives more */
 
 static bool add(struct typed_play *out, int most, int from, int to)
 {
-    if (out->moves == most)
+    if (out->moves == most) {
         return false;
+    }
     out->move[out->moves++] = (struct typed_move){.from = (uint8_t)from, .to = (uint8_t)to};
     return true;
 }
@@ -61,27 +62,33 @@ static void swap(struct typed_move *a, struct typed_move *b)
 
 static void reverse(struct typed_move *m, int i, int j)
 {
-    for (; i < j; i++, j--)
+    for (; i < j; i++, j--) {
         swap(&m[i], &m[j]);
+    }
 }
 
 static void sort(struct typed_play *p)
 {
-    for (int i = 1; i < p->moves; i++)
-        for (int j = i; j > 0 && compare(&p->move[j], &p->move[j - 1]) < 0; j--)
+    for (int i = 1; i < p->moves; i++) {
+        for (int j = i; j > 0 && compare(&p->move[j], &p->move[j - 1]) < 0; j--) {
             swap(&p->move[j], &p->move[j - 1]);
+        }
+    }
 }
 
 /* The next greater order; false after the greatest. */
 static bool next_order(struct typed_play *p)
 {
     int i = p->moves - 2, j = p->moves - 1;
-    while (i >= 0 && compare(&p->move[i], &p->move[i + 1]) >= 0)
+    while (i >= 0 && compare(&p->move[i], &p->move[i + 1]) >= 0) {
         i--;
-    if (i < 0)
+    }
+    if (i < 0) {
         return false;
-    while (compare(&p->move[j], &p->move[i]) <= 0)
+    }
+    while (compare(&p->move[j], &p->move[i]) <= 0) {
         j--;
+    }
     swap(&p->move[i], &p->move[j]);
     reverse(p->move, i + 1, p->moves - 1);
     return true;
@@ -104,9 +111,11 @@ static bool smallest_legal(const struct search *s, struct typed_play *p, struct 
 
 static bool smaller(const struct typed_play *a, const struct typed_play *b)
 {
-    for (int i = 0; i < a->moves && i < b->moves; i++)
-        if (compare(&a->move[i], &b->move[i]) != 0)
+    for (int i = 0; i < a->moves && i < b->moves; i++) {
+        if (compare(&a->move[i], &b->move[i]) != 0) {
             return compare(&a->move[i], &b->move[i]) < 0;
+        }
+    }
     return a->moves < b->moves;
 }
 
@@ -116,13 +125,16 @@ bool order_find(const struct search *s, const struct typed_play *typed, struct a
     struct attempt attempt;
     int ways = 1;
     bool found = false;
-    if (typed->kejsarspel)
+    if (typed->kejsarspel) {
         return false;
+    }
     for (int way = 0; way < ways; way++) {
-        if (!order_single_moves(&s->node[0].trail, typed, way, MOVES_MOST, &play, &ways))
+        if (!order_single_moves(&s->node[0].trail, typed, way, MOVES_MOST, &play, &ways)) {
             return false;
-        if (play.moves < 2 || !smallest_legal(s, &play, &attempt))
+        }
+        if (play.moves < 2 || !smallest_legal(s, &play, &attempt)) {
             continue;
+        }
         if (!found || smaller(&play, &best)) {
             best = play;
             *out = attempt;

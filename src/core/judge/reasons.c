@@ -18,8 +18,9 @@ static struct trail before_move(const struct search *s, const struct attempt *a,
  * plays hit none, reduce nothing and do not go on from where they land. */
 static int next_burst(const struct attempt *a, int i)
 {
-    while (i < a->moves && a->move[i].hit < 2)
+    while (i < a->moves && a->move[i].hit < 2) {
         i++;
+    }
     return i;
 }
 
@@ -29,21 +30,26 @@ static unsigned burst_reasons(const struct search *s, const struct attempt *a)
     for (int i = next_burst(a, 0); i < a->moves; i = next_burst(a, i + 1)) {
         struct trail t = before_move(s, a, i);
         unsigned rights = clausewalk_rights(s->rules, &t.pos, a->move[i].from, a->move[i].to);
-        if (rights & BURST_RIGHT_OVERFLOW)
+        if (rights & BURST_RIGHT_OVERFLOW) {
             reasons |= JUDGE_BURST_OVERFLOW;
-        if (rights & BURST_RIGHT_RUN)
+        }
+        if (rights & BURST_RIGHT_RUN) {
             reasons |= JUDGE_BURST_RUN;
-        if (rights & BURST_RIGHT_STACK)
+        }
+        if (rights & BURST_RIGHT_STACK) {
             reasons |= JUDGE_BURST_STACK;
+        }
     }
     return reasons;
 }
 
 static bool reduced(const struct attempt *a)
 {
-    for (int i = 0; i < a->moves; i++)
-        if (a->move[i].to == POINT_OFF && a->move[i].die > POINT_OFF - a->move[i].from)
+    for (int i = 0; i < a->moves; i++) {
+        if (a->move[i].to == POINT_OFF && a->move[i].die > POINT_OFF - a->move[i].from) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -52,10 +58,12 @@ static bool touched_down(const struct search *s, const struct attempt *a)
 {
     const struct position *pos = &s->node[0].trail.pos;
     bool found = a->touched_down;
-    for (int i = 0; i < a->moves; i++)
-        for (int k = 0; k < i; k++)
+    for (int i = 0; i < a->moves; i++) {
+        for (int k = 0; k < i; k++) {
             found = found ||
                     (a->move[i].from == a->move[k].to && pos->men[pos->turn][a->move[i].from] == 0);
+        }
+    }
     return found;
 }
 
@@ -63,26 +71,33 @@ static unsigned use_reasons(const struct search *s, const struct attempt *a)
 {
     bool all_dice = a->trail.left[0] + a->trail.left[1] == 0;
     int use = trail_use(s->rules, &a->trail);
-    if (all_dice && !reduced(a))
+    if (all_dice && !reduced(a)) {
         return JUDGE_USES_ALL;
-    if (use == s->greatest)
+    }
+    if (use == s->greatest) {
         return JUDGE_USES_MOST;
+    }
     return JUDGE_ENDS_EARLY;
 }
 
 unsigned reasons_of(const struct search *s, const struct attempt *a, bool ends)
 {
-    if (a->moves == 0)
+    if (a->moves == 0) {
         return 0;
+    }
     unsigned reasons = use_reasons(s, a) | burst_reasons(s, a);
-    if (s->plays == 1)
+    if (s->plays == 1) {
         reasons |= JUDGE_FORCED;
-    if (ends)
+    }
+    if (ends) {
         reasons |= JUDGE_ENDS;
-    if (reduced(a))
+    }
+    if (reduced(a)) {
         reasons |= JUDGE_REDUCED;
-    if (touched_down(s, a))
+    }
+    if (touched_down(s, a)) {
         reasons |= JUDGE_TOUCHED_DOWN;
+    }
     return reasons;
 }
 

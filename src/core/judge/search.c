@@ -18,8 +18,9 @@ static unsigned hash(const struct position *pos, uint64_t other)
     uint64_t word[7] = {0};
     uint64_t h = mix(1, other);
     memcpy(word, pos->men, sizeof pos->men);
-    for (int i = 0; i < 7; i++)
+    for (int i = 0; i < 7; i++) {
         h = mix(h, word[i]);
+    }
     return (unsigned)(h >> 40);
 }
 
@@ -51,8 +52,9 @@ static bool same(const struct search *s, key_of *key, const struct search_node *
 static uint16_t *find(struct search *s, key_of *key, const struct search_node *node)
 {
     unsigned i = hash(&node->trail.pos, key(s, node)) % SEARCH_SLOTS;
-    while (s->slot[i] != 0 && !same(s, key, &s->node[s->slot[i] - 1], node))
+    while (s->slot[i] != 0 && !same(s, key, &s->node[s->slot[i] - 1], node)) {
         i = (i + 1) % SEARCH_SLOTS;
+    }
     return &s->slot[i];
 }
 
@@ -61,18 +63,22 @@ static uint16_t *find(struct search *s, key_of *key, const struct search_node *n
 /* The wanted moves made, with this one more. */
 static uint8_t share(const struct search_wanted *wanted, uint8_t shared, const struct move *m)
 {
-    if (wanted)
-        for (int i = 0; i < wanted->n; i++)
-            if (!(shared & 1 << i) && wanted->from[i] == m->from && wanted->to[i] == m->to)
+    if (wanted) {
+        for (int i = 0; i < wanted->n; i++) {
+            if (!(shared & 1 << i) && wanted->from[i] == m->from && wanted->to[i] == m->to) {
                 return (uint8_t)(shared | 1 << i);
+            }
+        }
+    }
     return shared;
 }
 
 static void add_node(struct search *s, const struct search_node *node)
 {
     uint16_t *slot = find(s, state_key, node);
-    if (*slot != 0)
+    if (*slot != 0) {
         return;
+    }
     assert(s->nodes < SEARCH_NODES); /* else plays would be missing */
     s->node[s->nodes++] = *node;
     *slot = (uint16_t)s->nodes;
@@ -84,8 +90,9 @@ static void try_move(struct search *s, int parent, int from, int slot)
     const struct search_node *old = &s->node[parent];
     int die = old->trail.face[slot], to = clausewalk_to(from, die);
     if (old->trail.left[slot] == 0 || old->trail.pos.men[old->trail.pos.turn][from] == 0 ||
-        clausewalk_move(s->rules, &old->trail.pos, from, to, die) != CLAUSE_LEGAL)
+        clausewalk_move(s->rules, &old->trail.pos, from, to, die) != CLAUSE_LEGAL) {
         return;
+    }
     struct search_node node = *old;
     node.parent = (int16_t)parent;
     node.move = (struct move){(uint8_t)from, (uint8_t)to, (uint8_t)die, 0};
@@ -97,12 +104,15 @@ static void try_move(struct search *s, int parent, int from, int slot)
 /* Every move from one node: the bar first, then by point, the lower die first. */
 static void expand(struct search *s, int parent)
 {
-    if (s->node[parent].trail.state != TRAIL_GOES_ON)
+    if (s->node[parent].trail.state != TRAIL_GOES_ON) {
         return;
+    }
     bool bar = s->node[parent].trail.pos.men[s->node[parent].trail.pos.turn][POINT_BAR] > 0;
-    for (int from = POINT_BAR; from <= (bar ? POINT_BAR : POINT_LAST); from++)
-        for (int slot = 1; slot >= 0; slot--)
+    for (int from = POINT_BAR; from <= (bar ? POINT_BAR : POINT_LAST); from++) {
+        for (int slot = 1; slot >= 0; slot--) {
             try_move(s, parent, from, slot);
+        }
+    }
 }
 
 /* ---- the two plays that are no sequence of ordinary moves ---- */
@@ -112,8 +122,9 @@ static void add_special(struct search *s, const struct trail *trail, const struc
 {
     struct search_node node = {
         .trail = *trail, .move = move[0], .parent = 0, .form = (uint8_t)form};
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         node.shared = share(s->wanted, node.shared, &move[i]);
+    }
     add_node(s, &node);
 }
 
@@ -121,8 +132,9 @@ static void add_double_six(struct search *s)
 {
     struct trail trail = s->node[0].trail;
     struct move move[PLAY_MOVES];
-    if (!trail_double_six(s->rules, &trail))
+    if (!trail_double_six(s->rules, &trail)) {
         return;
+    }
     trail_play_double_six(s->rules, &trail, move);
     add_special(s, &trail, move, PLAY_MOVES, PLAY_DOUBLE_SIX);
 }
@@ -132,8 +144,9 @@ static void add_kejsarspel(struct search *s)
     struct trail trail = s->node[0].trail;
     struct move move[PLAY_MOVES];
     int p = clausewalk_rear(&trail.pos);
-    if (!trail_kejsarspel_ready(s->rules, &trail) || !trail_kejsarspel_dice(&trail, p))
+    if (!trail_kejsarspel_ready(s->rules, &trail) || !trail_kejsarspel_dice(&trail, p)) {
         return;
+    }
     trail_play_kejsarspel(&trail, p, move);
     add_special(s, &trail, move, 2, PLAY_KEJSARSPEL);
 }
@@ -147,8 +160,9 @@ static void find_most(struct search *s)
     for (int i = 0; i < s->nodes; i++) {
         const struct search_node *node = &s->node[i];
         int use = trail_use(s->rules, &node->trail);
-        if (node->form == PLAY_DOUBLE_SIX)
+        if (node->form == PLAY_DOUBLE_SIX) {
             continue;
+        }
         s->two = s->two || node->trail.moves > 1;
         if (use > s->greatest) {
             s->greatest = use;
@@ -160,8 +174,9 @@ static void find_most(struct search *s)
 /* Whether the play that stops at this node is legal as a whole. The root never is. */
 static bool is_legal(const struct search *s, const struct search_node *node)
 {
-    if (node->trail.moves == 0)
+    if (node->trail.moves == 0) {
         return false;
+    }
     return node->form != PLAY_PLAIN || node->trail.state == TRAIL_WON ||
            trail_use(s->rules, &node->trail) == s->greatest;
 }
@@ -171,8 +186,9 @@ static void count_plays(struct search *s)
     s->plays = 0;
     memset(s->slot, 0, sizeof s->slot);
     for (int i = 1; i < s->nodes; i++) {
-        if (!is_legal(s, &s->node[i]))
+        if (!is_legal(s, &s->node[i])) {
             continue;
+        }
         uint16_t *slot = find(s, result_key, &s->node[i]);
         s->plays += *slot == 0;
         *slot = (uint16_t)(i + 1);
@@ -188,8 +204,9 @@ void search_run(struct search *s, const struct ruleset *r, const struct trail *b
     s->nodes = 0;
     memset(s->slot, 0, sizeof s->slot);
     add_node(s, &root);
-    for (int i = 0; i < s->nodes; i++)
+    for (int i = 0; i < s->nodes; i++) {
         expand(s, i);
+    }
     add_double_six(s);
     add_kejsarspel(s);
     find_most(s);
@@ -198,8 +215,9 @@ void search_run(struct search *s, const struct ruleset *r, const struct trail *b
 
 enum end_kind search_end(const struct search *s, const struct search_node *node)
 {
-    if (node->form == PLAY_KEJSARSPEL)
+    if (node->form == PLAY_KEJSARSPEL) {
         return END_KEJSARSPEL;
+    }
     bool full = node->form == PLAY_DOUBLE_SIX || trail_use(s->rules, &node->trail) == s->greatest;
     return trail_end(s->rules, &node->trail, full);
 }
@@ -208,8 +226,9 @@ bool search_single_beats(const struct search *s, int face, int use)
 {
     for (int i = 1; i < s->nodes; i++) {
         const struct trail *t = &s->node[i].trail;
-        if (t->moves == 1 && t->faces == face && trail_use(s->rules, t) > use)
+        if (t->moves == 1 && t->faces == face && trail_use(s->rules, t) > use) {
             return true;
+        }
     }
     return false;
 }
@@ -217,8 +236,9 @@ bool search_single_beats(const struct search *s, int face, int use)
 static int count_bits(unsigned bits)
 {
     int n = 0;
-    for (; bits != 0; bits &= bits - 1)
+    for (; bits != 0; bits &= bits - 1) {
         n++;
+    }
     return n;
 }
 
@@ -234,8 +254,9 @@ const struct search_node *search_example(const struct search *s)
     const struct search_node *best = NULL;
     for (int i = 1; i < s->nodes; i++) {
         const struct search_node *node = &s->node[i];
-        if (is_legal(s, node) && (!best || example_rank(node) > example_rank(best)))
+        if (is_legal(s, node) && (!best || example_rank(node) > example_rank(best))) {
             best = node;
+        }
     }
     return best;
 }
@@ -252,7 +273,8 @@ int search_moves(const struct search *s, const struct search_node *node, struct 
         return 2;
     }
     int n = node->trail.moves;
-    for (int i = n; i > 0; i--, node = &s->node[node->parent])
+    for (int i = n; i > 0; i--, node = &s->node[node->parent]) {
         move[i - 1] = node->move;
+    }
     return n;
 }

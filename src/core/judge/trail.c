@@ -23,29 +23,35 @@ void trail_begin(const struct ruleset *r, const struct position *pos, struct rol
 
 int trail_slot(const struct trail *trail, int die)
 {
-    for (int slot = 0; slot < 2; slot++)
-        if (trail->left[slot] > 0 && trail->face[slot] == die)
+    for (int slot = 0; slot < 2; slot++) {
+        if (trail->left[slot] > 0 && trail->face[slot] == die) {
             return slot;
+        }
+    }
     return -1;
 }
 
 /* Which jan a move makes that hits `hit` checkers; a stack hit under TB is a plain jan. */
 static enum end_kind jan_kind(const struct ruleset *r, int hit, bool stack)
 {
-    if (hit < 2 || (stack && r->double_six == DOUBLE_SIX_TB))
+    if (hit < 2 || (stack && r->double_six == DOUBLE_SIX_TB)) {
         return END_JAN;
+    }
     return END_SPRANGJAN;
 }
 
 static enum trail_state state_after_move(const struct ruleset *r, const struct trail *trail)
 {
     enum colour mover = (enum colour)trail->pos.turn;
-    if (trail->jan != END_NOT && r->jan_when == END_AT_ONCE)
+    if (trail->jan != END_NOT && r->jan_when == END_AT_ONCE) {
         return TRAIL_WON;
-    if (trail->pos.men[mover][POINT_OFF] == CHECKERS)
+    }
+    if (trail->pos.men[mover][POINT_OFF] == CHECKERS) {
         return TRAIL_HOME;
-    if (r->pattern_when == END_AT_ONCE && ending_pattern(r, &trail->pos, mover) != END_NOT)
+    }
+    if (r->pattern_when == END_AT_ONCE && ending_pattern(r, &trail->pos, mover) != END_NOT) {
         return TRAIL_WON;
+    }
     return TRAIL_GOES_ON;
 }
 
@@ -56,8 +62,9 @@ static void make_move(const struct ruleset *r, struct trail *trail, struct move 
                  (clausewalk_rights(r, &trail->pos, m->from, m->to) & BURST_RIGHT_STACK) != 0;
     move_apply(r, &trail->pos, m);
     if (r->jan_when != END_NONE && trail->jan == END_NOT && m->hit > 0 &&
-        ending_jan_count(&trail->pos, enemy_of(trail)) > JAN_LIMIT)
+        ending_jan_count(&trail->pos, enemy_of(trail)) > JAN_LIMIT) {
         trail->jan = jan_kind(r, m->hit, stack);
+    }
     trail->state = state_after_move(r, trail);
 }
 
@@ -75,10 +82,12 @@ bool trail_can_move(const struct ruleset *r, const struct trail *trail)
     const uint8_t *men = trail->pos.men[trail->pos.turn];
     for (int slot = 0; slot < 2; slot++) {
         int die = trail->face[slot];
-        for (int from = 0; trail->left[slot] > 0 && from <= POINT_LAST; from++)
+        for (int from = 0; trail->left[slot] > 0 && from <= POINT_LAST; from++) {
             if (men[from] > 0 && clausewalk_move(r, &trail->pos, from, clausewalk_to(from, die),
-                                                 die) == CLAUSE_LEGAL)
+                                                 die) == CLAUSE_LEGAL) {
                 return true;
+            }
+        }
     }
     return false;
 }
@@ -88,30 +97,36 @@ static enum end_kind home_kind(const struct ruleset *r, const struct trail *trai
 {
     enum colour mover = (enum colour)trail->pos.turn;
     const uint8_t *loser = trail->pos.men[enemy_of(trail)];
-    if (r->board != BOARD_BACKGAMMON)
+    if (r->board != BOARD_BACKGAMMON) {
         return END_HEMSPEL;
-    if (loser[POINT_OFF] > 0)
+    }
+    if (loser[POINT_OFF] > 0) {
         return END_SINGLE;
+    }
     bool behind = loser[POINT_BAR] > 0;
-    for (int p = 19; p <= POINT_LAST; p++)
+    for (int p = 19; p <= POINT_LAST; p++) {
         behind = behind || board_enemy_on(r, &trail->pos, mover, p) > 0;
+    }
     return behind ? END_BACKGAMMON : END_GAMMON;
 }
 
 static bool pattern_counts(const struct ruleset *r, const struct trail *trail)
 {
-    if (r->pattern_when == END_FULL)
+    if (r->pattern_when == END_FULL) {
         return trail->left[0] + trail->left[1] == 0;
+    }
     return r->pattern_when == END_AT_ONCE && trail->moves > 0;
 }
 
 enum end_kind trail_end(const struct ruleset *r, const struct trail *trail, bool full)
 {
     enum colour mover = (enum colour)trail->pos.turn;
-    if (trail->jan != END_NOT && (full || r->jan_when == END_AT_ONCE))
+    if (trail->jan != END_NOT && (full || r->jan_when == END_AT_ONCE)) {
         return (enum end_kind)trail->jan;
-    if (trail->state == TRAIL_HOME)
+    }
+    if (trail->state == TRAIL_HOME) {
         return home_kind(r, trail);
+    }
     return pattern_counts(r, trail) ? ending_pattern(r, &trail->pos, mover) : END_NOT;
 }
 
@@ -157,8 +172,9 @@ bool trail_kejsarspel_dice(const struct trail *begin, int p)
 void trail_play_kejsarspel(struct trail *trail, int p, struct move *move)
 {
     uint8_t *men = trail->pos.men[trail->pos.turn];
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         move[i] = (struct move){(uint8_t)p, (uint8_t)(KEJSAR_POINT + i), trail->face[1 - i], 0};
+    }
     men[p]--;
     men[KEJSAR_POINT + 1]++;
     trail->left[0] = trail->left[1] = 0;

@@ -79,14 +79,16 @@ static void remember_held(const struct calm *c, const struct afters_place *place
     const struct walk_masks at = masks_after(c, place, from, die);
     if (w->unheld[w->mover] &&
         ending_held_by_points(pos->men[w->mover][POINT_BAR], at.own & BOARD_POINTS,
-                              at.own_bands & BOARD_POINTS))
+                              at.own_bands & BOARD_POINTS)) {
         pos->held |= (uint8_t)WALK_BIT(w->mover);
+    }
     if (w->unheld[w->enemy] &&
         ending_held_by_points(
             pos->men[w->enemy][POINT_BAR],
             board_points_across((enum board_kind)w->rules->board, at.enemy),
-            board_points_across((enum board_kind)w->rules->board, at.enemy_bands)))
+            board_points_across((enum board_kind)w->rules->board, at.enemy_bands))) {
         pos->held |= (uint8_t)WALK_BIT(w->enemy);
+    }
 }
 
 /* Lists what the moves by this die from these points leave, all of which use as much of the roll
@@ -98,16 +100,18 @@ static void list_moves(struct calm *c, const struct afters_place *place, uint32_
     const uint8_t *across = c->walk.across;
     const bool unsettled = c->walk.unsettled;
     int use = walk_measure(&c->walk, place->pips + pips, place->moves + 1, place->faces + die);
-    if (!wanted(c, use))
+    if (!wanted(c, use)) {
         return;
+    }
     assert(c->list->n + CHECKERS <= PLAY_LIST_MAX);
     struct after *out = &c->list->after[c->list->n];
     for (; from; from &= from - 1) {
         int p = __builtin_ctz(from), to = walk_to(p, die);
         *out = place->out;
         checker_move(out->pos.men[mover], out->pos.men[enemy], p, to, across[to]);
-        if (unsettled)
+        if (unsettled) {
             remember_held(c, place, p, die, &out->pos);
+        }
         out++;
     }
     c->list->n = (int)(out - c->list->after);
@@ -117,8 +121,9 @@ static void list_moves(struct calm *c, const struct afters_place *place, uint32_
 static void list_last(struct calm *c, const struct afters_place *place, uint32_t from, int die)
 {
     const uint32_t off = from & ~UINT32_C(0) << (POINT_OFF - die);
-    if (from != off)
+    if (from != off) {
         list_moves(c, place, from & ~off, die, die);
+    }
     for (uint32_t left = off; left; left &= left - 1) {
         uint32_t one = left & -left;
         list_moves(c, place, one, die, POINT_OFF - __builtin_ctz(one));
@@ -143,8 +148,9 @@ static void calm_double(struct calm *c, const struct afters_place *place, uint32
         int p = __builtin_ctz(left);
         struct walk_masks at = masks_after(c, place, p, die);
         uint32_t on = calm_from(c, &at, die);
-        if (on == 0)
+        if (on == 0) {
             list_last(c, place, WALK_BIT(p), die);
+        }
         if (on & ~asleep) {
             struct afters_place next;
             move_on(c, place, p, die, &at, &next);
@@ -178,8 +184,9 @@ static uint32_t not_both_off(struct pairs *had, uint32_t from, int p, int second
 {
     uint32_t off = from & ~UINT32_C(0) << (POINT_OFF - second), again = off & had->off[p];
     had->off[p] |= off;
-    for (; off; off &= off - 1)
+    for (; off; off &= off - 1) {
         had->off[__builtin_ctz(off)] |= WALK_BIT(p);
+    }
     return from & ~again;
 }
 
@@ -188,8 +195,9 @@ static void list_single(struct calm *c, const struct afters_place *root, int p, 
                         struct pairs *had)
 {
     uint32_t off = c->walk.rules->use == USE_PIPS && p + die >= POINT_OFF ? WALK_BIT(p) : 0;
-    if (!(had->through & off))
+    if (!(had->through & off)) {
         list_last(c, root, WALK_BIT(p), die);
+    }
     had->through |= off;
 }
 
@@ -207,18 +215,23 @@ static void calm_order(struct calm *c, const struct afters_place *root, int firs
             list_single(c, root, p, first, had);
             continue;
         }
-        if (again)
+        if (again) {
             from &= ~had->by_first[p];
+        }
         from = not_through(had, from, root->at.enemy, p, first, second);
-        if (off)
+        if (off) {
             from = not_both_off(had, from, p, second);
-        if (from == 0)
+        }
+        if (from == 0) {
             continue;
+        }
         move_on(c, root, p, first, &at, &next);
         list_last(c, &next, from, second);
-        if (!again)
-            for (; from; from &= from - 1)
+        if (!again) {
+            for (; from; from &= from - 1) {
                 had->by_first[__builtin_ctz(from)] |= WALK_BIT(p);
+            }
+        }
     }
 }
 
@@ -243,8 +256,9 @@ static void list_spread(struct breadthfirst *s, struct after_list *list)
         assert(list->n < PLAY_LIST_MAX - 1);
         list->after[list->n++] = s->node[i].out;
     }
-    if (kejsarspel || walk_double_six(&s->walk, &special))
+    if (kejsarspel || walk_double_six(&s->walk, &special)) {
         list->after[list->n++] = (struct after){special.after, special.end};
+    }
 }
 
 static void list_any(const struct walk *w, const struct walk_node *root, struct after_list *list)
@@ -263,14 +277,16 @@ void generate_afters(const struct ruleset *r, const struct position *pos, struct
     walk_open(&c.walk, r, pos, roll, &root);
     if (walk_is_calm(&c.walk, &root, &c.rights)) {
         struct afters_place place = root_place(&root);
-        if (roll_is_double(roll))
+        if (roll_is_double(roll)) {
             calm_double(&c, &place, calm_from(&c, &place.at, roll.die[0]), 0, 4);
-        else
+        } else {
             calm_plain(&c, &place);
+        }
     } else {
         list_any(&c.walk, &root, list);
     }
     list->forfeited = list->n == 0;
-    if (list->forfeited)
+    if (list->forfeited) {
         list->after[list->n++] = (struct after){.pos = generate_after_pass(r, pos, roll)};
+    }
 }

@@ -15,8 +15,9 @@ const uint8_t board_enemy_points[2][26] = {
 int board_number(enum board_kind kind, enum colour c, int p)
 {
     int written = board_written_point(kind, p);
-    if (c == WHITE)
+    if (c == WHITE) {
         return written;
+    }
     return kind == BOARD_BRADE ? (written + 11) % 24 + 1 : 25 - written;
 }
 
@@ -39,34 +40,41 @@ struct position board_start(const struct ruleset *r, enum colour c)
 {
     struct position pos = {.turn = (uint8_t)c};
     for (int side = 0; side < 2; side++) {
-        if (r->board == BOARD_BACKGAMMON)
+        if (r->board == BOARD_BACKGAMMON) {
             backgammon_start(pos.men[side]);
-        else
+        } else {
             pos.men[side][POINT_HOME] = CHECKERS;
+        }
     }
-    if (r->double_six != DOUBLE_SIX_NO)
+    if (r->double_six != DOUBLE_SIX_NO) {
         pos.first = 1 << WHITE | 1 << BLACK;
+    }
     return pos;
 }
 
 int board_pips(const struct position *pos, enum colour c)
 {
     int pips = 0;
-    for (int p = POINT_BAR; p <= POINT_LAST; p++)
+    for (int p = POINT_BAR; p <= POINT_LAST; p++) {
         pips += pos->men[c][p] * (POINT_OFF - p);
+    }
     return pips;
 }
 
 static bool meets(const struct ruleset *r, const struct position *pos, enum colour c)
 {
     int p = POINT_BAR;
-    while (p < POINT_OFF && pos->men[c][p] == 0)
+    while (p < POINT_OFF && pos->men[c][p] == 0) {
         p++;
-    if (p == POINT_BAR)
+    }
+    if (p == POINT_BAR) {
         return true;
-    for (; p <= POINT_LAST; p++)
-        if (board_enemy_on(r, pos, c, p) > 0)
+    }
+    for (; p <= POINT_LAST; p++) {
+        if (board_enemy_on(r, pos, c, p) > 0) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -78,9 +86,11 @@ bool board_is_race(const struct ruleset *r, const struct position *pos)
 int board_alike(const struct position *a, const struct position *b)
 {
     int n = 0;
-    for (int c = WHITE; c <= BLACK; c++)
-        for (int p = POINT_BAR; p <= POINT_OFF; p++)
+    for (int c = WHITE; c <= BLACK; c++) {
+        for (int p = POINT_BAR; p <= POINT_OFF; p++) {
             n += a->men[c][p] < b->men[c][p] ? a->men[c][p] : b->men[c][p];
+        }
+    }
     return n;
 }
 
@@ -111,8 +121,9 @@ int board_longest_prime(const struct ruleset *r, const struct position *pos, enu
         run = band_on_enemy_way(r, pos, c, q) ? run + 1 : 0;
         if (run > longest) {
             longest = run;
-            if (at)
+            if (at) {
                 *at = q - run + 1;
+            }
         }
     }
     return longest;
@@ -122,12 +133,15 @@ int board_prime_at(const struct ruleset *r, const struct position *pos, enum col
 {
     enum colour enemy = colour_other(c);
     int low = p, high = p;
-    if (!band_on_enemy_way(r, pos, enemy, p))
+    if (!band_on_enemy_way(r, pos, enemy, p)) {
         return 0;
-    while (low > 1 && band_on_enemy_way(r, pos, enemy, low - 1))
+    }
+    while (low > 1 && band_on_enemy_way(r, pos, enemy, low - 1)) {
         low--;
-    while (high < POINTS && band_on_enemy_way(r, pos, enemy, high + 1))
+    }
+    while (high < POINTS && band_on_enemy_way(r, pos, enemy, high + 1)) {
         high++;
+    }
     return high - low + 1;
 }
 
@@ -187,10 +201,12 @@ static bool has_use(const struct ruleset *r, enum position_field field)
 
 void board_leave_behind(const struct ruleset *r, struct position *pos)
 {
-    if (!has_use(r, POSITION_FIRST))
+    if (!has_use(r, POSITION_FIRST)) {
         pos->first = 0;
-    if (!has_use(r, POSITION_HELD))
+    }
+    if (!has_use(r, POSITION_HELD)) {
         pos->held = 0;
+    }
 }
 
 /* Whether only fields are set that the rules have a use for. */
@@ -218,50 +234,61 @@ static bool check_state(const struct ruleset *r, const struct position *pos, enu
                         struct position_fault *fault)
 {
     int most = r->one_die == ONE_DIE_SHOWN ? 6 : 3;
-    if (pos->one[c] > most)
+    if (pos->one[c] > most) {
         return fail(fault, POSITION_ONE_TURNS, c, pos->one[c]);
-    if ((pos->stack & 1 << c) && pos->men[c][7] < 2)
+    }
+    if ((pos->stack & 1 << c) && pos->men[c][7] < 2) {
         return fail(fault, POSITION_NO_STACK, c, 0);
+    }
     return true;
 }
 
 static bool check_run(const struct ruleset *r, const struct position *pos, enum colour c,
                       struct position_fault *fault)
 {
-    if (r->long_run != LONG_RUN_FORBIDDEN || pos->men[colour_other(c)][POINT_OFF] >= CHECKERS - 1)
+    if (r->long_run != LONG_RUN_FORBIDDEN || pos->men[colour_other(c)][POINT_OFF] >= CHECKERS - 1) {
         return true;
+    }
     int run = board_longest_prime(r, pos, c, NULL);
     return run <= 5 || fail(fault, POSITION_LONG_RUN, c, run);
 }
 
 bool board_check(const struct ruleset *r, const struct position *pos, struct position_fault *fault)
 {
-    if (!check_fields(r, pos, fault))
+    if (!check_fields(r, pos, fault)) {
         return false;
-    for (int c = 0; c < 2; c++)
+    }
+    for (int c = 0; c < 2; c++) {
         if (!check_state(r, pos, (enum colour)c, fault) ||
-            !check_run(r, pos, (enum colour)c, fault))
+            !check_run(r, pos, (enum colour)c, fault)) {
             return false;
+        }
+    }
     return true;
 }
 
 /* Whether side c has already won on the board. */
 static bool has_won(const struct ruleset *r, const struct position *pos, enum colour c)
 {
-    if (pos->men[c][POINT_OFF] == CHECKERS)
+    if (pos->men[c][POINT_OFF] == CHECKERS) {
         return true;
-    if (r->jan_when != END_NONE && ending_jan_count(pos, colour_other(c)) > 6)
+    }
+    if (r->jan_when != END_NONE && ending_jan_count(pos, colour_other(c)) > 6) {
         return true;
+    }
     return r->pattern_when == END_AT_ONCE && ending_pattern(r, pos, c) != END_NOT;
 }
 
 bool board_check_playable(const struct ruleset *r, const struct position *pos,
                           struct position_fault *fault)
 {
-    if (!board_check(r, pos, fault))
+    if (!board_check(r, pos, fault)) {
         return false;
-    for (int c = 0; c < 2; c++)
-        if (has_won(r, pos, (enum colour)c))
+    }
+    for (int c = 0; c < 2; c++) {
+        if (has_won(r, pos, (enum colour)c)) {
             return fail(fault, POSITION_OVER, (enum colour)c, 0);
+        }
+    }
     return true;
 }

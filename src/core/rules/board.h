@@ -82,8 +82,9 @@ static inline int board_blots_count(const uint8_t men[26])
 /* A mask of points of one side as the enemy counts them. */
 static inline uint32_t board_points_across(enum board_kind kind, uint32_t points)
 {
-    if (kind == BOARD_BRADE)
+    if (kind == BOARD_BRADE) {
         return (points << 12 | points >> 12) & BOARD_POINTS;
+    }
     points = (points & 0x55555555u) << 1 | (points >> 1 & 0x55555555u);
     points = (points & 0x33333333u) << 2 | (points >> 2 & 0x33333333u);
     points = (points & 0x0f0f0f0fu) << 4 | (points >> 4 & 0x0f0f0f0fu);

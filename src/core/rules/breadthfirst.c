@@ -19,8 +19,9 @@ struct node_set {
 static struct node_set set_open(struct breadthfirst *s, int nodes)
 {
     uint32_t size = TABLE_LEAST;
-    while (size < BREADTHFIRST_TABLE && size < (uint32_t)nodes * MOVES_MAX)
+    while (size < BREADTHFIRST_TABLE && size < (uint32_t)nodes * MOVES_MAX) {
         size *= 2;
+    }
     memset(s->table, 0, size * sizeof s->table[0]);
     return (struct node_set){s->n, size - 1};
 }
@@ -30,8 +31,9 @@ static uint16_t *set_slot(struct breadthfirst *s, const struct node_set *set, ui
 {
     for (uint32_t h = (uint32_t)(result >> 32);; h++) {
         uint16_t *slot = &s->table[h & set->mask];
-        if (*slot == 0 || s->result[set->first + *slot - 1] == result)
+        if (*slot == 0 || s->result[set->first + *slot - 1] == result) {
             return slot;
+        }
     }
 }
 
@@ -70,8 +72,9 @@ static bool known(struct breadthfirst *s, const struct node_set *set, int i, int
 {
     uint64_t result;
     int use;
-    if (!walk_quiet_result(&s->walk, &s->node[i], from, die, &result, &use))
+    if (!walk_quiet_result(&s->walk, &s->node[i], from, die, &result, &use)) {
         return false;
+    }
     const uint16_t *slot = set_slot(s, set, result);
     return *slot != 0 && walk_use(&s->walk, &s->node[set->first + *slot - 1]) >= use;
 }
@@ -94,13 +97,15 @@ static void expand_root(struct breadthfirst *s, int die)
 /* Adds every node that one move by die makes of node i; false if there is none. */
 static bool expand(struct breadthfirst *s, const struct node_set *set, int i, int die)
 {
-    if (s->node[i].out.end.kind != END_NOT)
+    if (s->node[i].out.end.kind != END_NOT) {
         return false;
+    }
     uint32_t from = walk_from(&s->walk, &s->node[i], die);
     for (uint32_t left = from; left; left &= left - 1) {
         int p = __builtin_ctz(left);
-        if (known(s, set, i, p, die))
+        if (known(s, set, i, p, die)) {
             continue;
+        }
         step(s, i, p, die);
         set_claim(s, set);
     }
@@ -109,8 +114,9 @@ static bool expand(struct breadthfirst *s, const struct node_set *set, int i, in
 
 static void mark_leaves(struct breadthfirst *s, int begin)
 {
-    for (int i = begin; i < s->n; i++)
+    for (int i = begin; i < s->n; i++) {
         s->leaf[i] = true;
+    }
 }
 
 /* All plays of a double: layer by layer; what cannot go on is a leaf. */
@@ -122,8 +128,9 @@ static void double_plays(struct breadthfirst *s)
     for (int k = 1; k < 4; k++) {
         int end = s->n;
         struct node_set layer = set_open(s, end - begin);
-        for (int i = begin; i < end; i++)
+        for (int i = begin; i < end; i++) {
             s->leaf[i] = !expand(s, &layer, i, die);
+        }
         begin = end;
     }
     mark_leaves(s, begin);
@@ -164,17 +171,19 @@ void breadthfirst_roll(struct breadthfirst *s, int use)
 {
     s->n = 1;
     s->leaf[0] = false;
-    if (s->walk.roll.die[1] == 0)
+    if (s->walk.roll.die[1] == 0) {
         one_die_plays(s);
-    else if (roll_is_double(s->walk.roll))
+    } else if (roll_is_double(s->walk.roll)) {
         double_plays(s);
-    else
+    } else {
         plain_plays(s);
+    }
     s->most = use;
     for (int i = s->leaves; i < s->n; i++) {
         int this = walk_use(&s->walk, &s->node[i]);
-        if (s->leaf[i] && this > s->most)
+        if (s->leaf[i] && this > s->most) {
             s->most = this;
+        }
     }
 }
 

@@ -10,27 +10,32 @@
 static int chains(const struct move *move, int moves)
 {
     int n = moves > 0;
-    for (int i = 1; i < moves; i++)
+    for (int i = 1; i < moves; i++) {
         n += move[i].from != move[i - 1].to;
+    }
     return n;
 }
 
 static int chain_length(const struct move *move, int moves)
 {
     int n = 1;
-    while (n < moves && move[n].from == move[n - 1].to)
+    while (n < moves && move[n].from == move[n - 1].to) {
         n++;
+    }
     return n;
 }
 
 /* By where the chain starts, then landing by landing; a shorter chain first. */
 static int compare_chain(const struct move *a, int an, const struct move *b, int bn)
 {
-    if (a->from != b->from)
+    if (a->from != b->from) {
         return a->from - b->from;
-    for (int i = 0; i < an && i < bn; i++)
-        if (a[i].to != b[i].to)
+    }
+    for (int i = 0; i < an && i < bn; i++) {
+        if (a[i].to != b[i].to) {
             return a[i].to - b[i].to;
+        }
+    }
     return an - bn;
 }
 
@@ -65,9 +70,11 @@ struct canonical_search {
 static uint32_t checkers_slot(const struct position *pos)
 {
     uint64_t h = 1469598103934665603u;
-    for (int c = 0; c < 2; c++)
-        for (int p = 0; p < 26; p++)
+    for (int c = 0; c < 2; c++) {
+        for (int p = 0; p < 26; p++) {
             h = (h ^ pos->men[c][p]) * 1099511628211u;
+        }
+    }
     return (uint32_t)(h >> 40) % BREADTHFIRST_TABLE;
 }
 
@@ -76,8 +83,9 @@ static void fill_slots(struct canonical_search *s)
     memset(s->slot, 0, BREADTHFIRST_TABLE * sizeof s->slot[0]);
     for (int i = 0; i < s->list->n; i++) {
         uint32_t h = checkers_slot(&s->list->play[i].after);
-        while (s->slot[h])
+        while (s->slot[h]) {
             h = (h + 1) % BREADTHFIRST_TABLE;
+        }
         s->slot[h] = (uint16_t)(i + 1);
     }
 }
@@ -87,8 +95,9 @@ static struct play *find_play(struct canonical_search *s, const struct after *af
     for (uint32_t h = checkers_slot(&after->pos); s->slot[h]; h = (h + 1) % BREADTHFIRST_TABLE) {
         struct play *play = &s->list->play[s->slot[h] - 1];
         if (play->form == PLAY_PLAIN && play->end.kind == after->end.kind &&
-            board_same_checkers(&play->after, &after->pos))
+            board_same_checkers(&play->after, &after->pos)) {
             return play;
+        }
     }
     return NULL;
 }
@@ -114,8 +123,9 @@ static void search_orders(struct canonical_search *s, const struct walk_node *no
     bool played = false;
     for (int k = 0; k < 4 && node->out.end.kind == END_NOT; k++) {
         int die = s->walk.roll.die[roll_is_double(s->walk.roll) ? 0 : k & 1];
-        if (!(left & 1u << k) || (tried & 1u << die))
+        if (!(left & 1u << k) || (tried & 1u << die)) {
             continue;
+        }
         tried |= 1u << die;
         for (uint32_t from = walk_from(&s->walk, node, die); from; from &= from - 1) {
             struct walk_node next;
@@ -124,8 +134,9 @@ static void search_orders(struct canonical_search *s, const struct walk_node *no
             played = true;
         }
     }
-    if (!played && node->moves > 0)
+    if (!played && node->moves > 0) {
         offer(s, node, path);
+    }
 }
 
 static int use_of(const struct ruleset *r, const struct play *play)
@@ -136,9 +147,11 @@ static int use_of(const struct ruleset *r, const struct play *play)
 static int greatest_use(const struct ruleset *r, const struct play_list *list)
 {
     int most = 0;
-    for (int i = 0; i < list->n; i++)
-        if (list->play[i].form != PLAY_DOUBLE_SIX && use_of(r, &list->play[i]) > most)
+    for (int i = 0; i < list->n; i++) {
+        if (list->play[i].form != PLAY_DOUBLE_SIX && use_of(r, &list->play[i]) > most) {
             most = use_of(r, &list->play[i]);
+        }
+    }
     return most;
 }
 

@@ -21,8 +21,10 @@ bool clause_is_slip(enum clause c)
 
 enum clause clause_find(const char *code)
 {
-    for (int i = 0; i < CLAUSES; i++)
-        if (strcmp(texts[i].code, code) == 0)
+    for (int i = 0; i < CLAUSES; i++) {
+        if (strcmp(texts[i].code, code) == 0) {
             return (enum clause)i;
+        }
+    }
     return CLAUSES;
 }

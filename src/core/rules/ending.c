@@ -31,8 +31,9 @@ const char *ending_id(enum end_kind kind)
 int ending_jan_count(const struct position *pos, enum colour c)
 {
     int n = pos->men[c][POINT_BAR];
-    for (int p = 1; p <= 6; p++)
+    for (int p = 1; p <= 6; p++) {
         n += pos->men[c][p] > 0;
+    }
     return n;
 }
 
@@ -61,8 +62,9 @@ enum end_kind ending_pattern(const struct ruleset *r, const struct position *pos
 {
     for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
         const struct pattern *p = &patterns[i];
-        if (counts(r, p) && memcmp(&pos->men[c][20], p->men, sizeof p->men) == 0)
+        if (counts(r, p) && memcmp(&pos->men[c][20], p->men, sizeof p->men) == 0) {
             return (enum end_kind)p->kind;
+        }
     }
     return END_NOT;
 }
@@ -72,23 +74,28 @@ bool ending_pattern_near(const struct ruleset *r, const struct position *pos, en
 {
     const uint8_t *men = &pos->men[c][20];
     if (r->pattern_when == END_NONE ||
-        men[0] + men[1] + men[2] + men[3] + men[4] + moves < CHECKERS)
+        men[0] + men[1] + men[2] + men[3] + men[4] + moves < CHECKERS) {
         return false;
+    }
     for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
         int lacking = 0;
-        for (int k = 0; k < 5; k++)
+        for (int k = 0; k < 5; k++) {
             lacking += patterns[i].men[k] > men[k] ? patterns[i].men[k] - men[k] : 0;
-        if (lacking <= moves)
+        }
+        if (lacking <= moves) {
             return true;
+        }
     }
     return false;
 }
 
 const uint8_t *ending_pattern_men(const struct ruleset *r, enum end_kind kind)
 {
-    for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++)
-        if (patterns[i].kind == kind && counts(r, &patterns[i]))
+    for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
+        if (patterns[i].kind == kind && counts(r, &patterns[i])) {
             return patterns[i].men;
+        }
+    }
     return NULL;
 }
 
@@ -161,10 +168,12 @@ static int base_points(const struct scale *s, enum end_kind kind)
 
 static int munk_points(const struct ruleset *r, const struct scale *s, struct ending end)
 {
-    if (end.munk == 0)
+    if (end.munk == 0) {
         return 0;
-    if (r->munk_each)
+    }
+    if (r->munk_each) {
         return end.munk * s->hemspel;
+    }
     return end.kind == END_UPPSPEL || end.kind == END_KEJSARSPEL ? s->uppspel_munk : s->munk;
 }
 
@@ -172,8 +181,9 @@ int ending_points(const struct ruleset *r, struct ending end)
 {
     const struct scale *s = &scales[r->score];
     int points = base_points(s, (enum end_kind)end.kind) + munk_points(r, s, end);
-    if (r->jan_each && end.excess > 1)
+    if (r->jan_each && end.excess > 1) {
         points += (end.excess - 1) * s->hemspel;
+    }
     return points;
 }
 
@@ -181,9 +191,11 @@ struct ending ending_make(const struct position *pos, enum colour c, enum end_ki
 {
     struct ending end = {.kind = (uint8_t)kind};
     enum colour loser = colour_other(c);
-    if (kind == END_HEMSPEL || ending_is_pattern(kind))
+    if (kind == END_HEMSPEL || ending_is_pattern(kind)) {
         end.munk = pos->men[loser][POINT_BAR];
-    if (kind == END_JAN || kind == END_SPRANGJAN)
+    }
+    if (kind == END_JAN || kind == END_SPRANGJAN) {
         end.excess = (uint8_t)(ending_jan_count(pos, loser) - 6);
+    }
     return end;
 }

@@ -43,12 +43,15 @@ struct game game_new(const struct ruleset *r)
 
 enum game_error game_start(struct game *g, int white_die, int black_die)
 {
-    if (g->phase != GAME_START_ROLL)
+    if (g->phase != GAME_START_ROLL) {
         return GAME_WRONG_PHASE;
-    if (!is_face(white_die) || !is_face(black_die))
+    }
+    if (!is_face(white_die) || !is_face(black_die)) {
         return GAME_BAD_DICE;
-    if (white_die == black_die)
+    }
+    if (white_die == black_die) {
         return GAME_OK;
+    }
     enum colour lower = white_die < black_die ? WHITE : BLACK;
     if (g->rules.board == BOARD_BRADE) {
         *g = game_start_with(&g->rules, lower);
@@ -62,10 +65,12 @@ enum game_error game_start(struct game *g, int white_die, int black_die)
 
 struct game game_next(const struct game *over)
 {
-    if (over->rules.board == BOARD_BACKGAMMON)
+    if (over->rules.board == BOARD_BACKGAMMON) {
         return game_new(&over->rules);
-    if (over->result.end.kind == END_DRAW)
+    }
+    if (over->result.end.kind == END_DRAW) {
         return game_start_with(&over->rules, (enum colour)over->began);
+    }
     return game_start_with(&over->rules, colour_other((enum colour)over->result.winner));
 }
 
@@ -73,8 +78,9 @@ struct game game_next(const struct game *over)
 
 bool game_give_up_allowed(const struct ruleset *r, const struct position *pos)
 {
-    if (r->resign != RESIGN_YES)
+    if (r->resign != RESIGN_YES) {
         return r->resign == RESIGN_ANY;
+    }
     return !(pos->held & 1 << pos->turn) && !ending_held_by_board(pos, (enum colour)pos->turn);
 }
 
@@ -91,17 +97,21 @@ bool game_give_up_after_roll(const struct ruleset *r, const struct position *pos
                              const struct play_list *list)
 {
     enum colour c = (enum colour)pos->turn;
-    if (!game_give_up_allowed(r, pos))
+    if (!game_give_up_allowed(r, pos)) {
         return false;
-    if (r->resign == RESIGN_ANY)
+    }
+    if (r->resign == RESIGN_ANY) {
         return true;
+    }
     if (list->n == 0) {
         struct position after = after_pass(r, pos, roll);
         return !ending_held_by_board(&after, c);
     }
-    for (int i = 0; i < list->n; i++)
-        if (!ending_held_by_board(&list->play[i].after, c))
+    for (int i = 0; i < list->n; i++) {
+        if (!ending_held_by_board(&list->play[i].after, c)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -114,10 +124,12 @@ static bool double_allowed(const struct game *g)
 /* How many dice may be rolled, as CHOICE_ONE_DIE and CHOICE_TWO_DICE. */
 static unsigned dice_choices(const struct game *g)
 {
-    if (g->phase == GAME_ROLL)
+    if (g->phase == GAME_ROLL) {
         return g->dice == 1 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE;
-    if (g->pos.one[g->pos.turn] > 0)
+    }
+    if (g->pos.one[g->pos.turn] > 0) {
         return CHOICE_ONE_DIE;
+    }
     unsigned one = roll_one_die_allowed(&g->rules, &g->pos) ? CHOICE_ONE_DIE : 0;
     return CHOICE_TWO_DICE | one;
 }
@@ -144,10 +156,12 @@ unsigned game_choices(const struct game *g)
         break;
     }
     unsigned choices = dice_choices(g) | accept;
-    if (double_allowed(g))
+    if (double_allowed(g)) {
         choices |= CHOICE_DOUBLE;
-    if (!g->pending && game_give_up_allowed(&g->rules, &g->pos))
+    }
+    if (!g->pending && game_give_up_allowed(&g->rules, &g->pos)) {
         choices |= CHOICE_GIVE_UP;
+    }
     return choices;
 }
 
@@ -179,8 +193,10 @@ static enum game_pending answer_to(const struct game *g, enum colour winner, str
 {
     int off = g->pos.men[colour_other(winner)][POINT_OFF];
     bool hemspel = end.kind == END_HEMSPEL;
-    if (g->rules.last_roll && hemspel && g->began == winner && CHECKERS - off <= GAME_LAST_ROLL_MEN)
+    if (g->rules.last_roll && hemspel && g->began == winner &&
+        CHECKERS - off <= GAME_LAST_ROLL_MEN) {
         return GAME_LAST_ROLL;
+    }
     bool answerable =
         hemspel || (ending_is_pattern((enum end_kind)end.kind) && end.kind != END_UPPSPEL);
     return g->rules.answer_patterns && answerable && off == 0 ? GAME_ANSWER_PATTERN
@@ -192,10 +208,11 @@ static void win(struct game *g, enum colour winner, struct ending end)
 {
     g->result = won_by(g, winner, end);
     g->pending = (uint8_t)answer_to(g, winner, end);
-    if (!g->pending)
+    if (!g->pending) {
         finish(g);
-    else
+    } else {
         g->rolls_left = g->pending == GAME_LAST_ROLL ? 1 : GAME_ANSWER_ROLLS;
+    }
 }
 
 /* The loser of the pending win has played or forfeited a roll. */
@@ -212,10 +229,11 @@ static void after_answer(struct game *g, enum colour answerer, struct ending end
         return;
     }
     g->rolls_left--;
-    if (g->rolls_left == 0 || g->pos.men[answerer][POINT_OFF] > 0)
+    if (g->rolls_left == 0 || g->pos.men[answerer][POINT_OFF] > 0) {
         finish(g);
-    else
+    } else {
         g->pos.turn = (uint8_t)answerer;
+    }
 }
 
 static void turn_over(struct game *g, const struct position *after, struct ending end)
@@ -224,22 +242,26 @@ static void turn_over(struct game *g, const struct position *after, struct endin
     g->pos = *after;
     g->roll = (struct roll){{0, 0}};
     g->phase = GAME_CHOICE;
-    if (g->pending)
+    if (g->pending) {
         after_answer(g, c, end);
-    else if (end.kind != END_NOT)
+    } else if (end.kind != END_NOT) {
         win(g, c, end);
+    }
 }
 
 /* Turns. */
 
 enum game_error game_choose_dice(struct game *g, int dice)
 {
-    if (g->phase != GAME_CHOICE)
+    if (g->phase != GAME_CHOICE) {
         return GAME_WRONG_PHASE;
-    if (dice != 1 && dice != 2)
+    }
+    if (dice != 1 && dice != 2) {
         return GAME_DICE_NUMBER;
-    if (!(dice_choices(g) & (dice == 1 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE)))
+    }
+    if (!(dice_choices(g) & (dice == 1 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE))) {
         return GAME_NOT_ALLOWED;
+    }
     g->dice = (uint8_t)dice;
     g->phase = GAME_ROLL;
     return GAME_OK;
@@ -247,13 +269,16 @@ enum game_error game_choose_dice(struct game *g, int dice)
 
 enum game_error game_roll(struct game *g, struct roll roll)
 {
-    if (g->phase != GAME_CHOICE && g->phase != GAME_ROLL)
+    if (g->phase != GAME_CHOICE && g->phase != GAME_ROLL) {
         return GAME_WRONG_PHASE;
+    }
     bool one = roll.die[1] == 0;
-    if (!is_face(roll.die[0]) || (!one && !is_face(roll.die[1])))
+    if (!is_face(roll.die[0]) || (!one && !is_face(roll.die[1]))) {
         return GAME_BAD_DICE;
-    if (!(dice_choices(g) & (one ? CHOICE_ONE_DIE : CHOICE_TWO_DICE)))
+    }
+    if (!(dice_choices(g) & (one ? CHOICE_ONE_DIE : CHOICE_TWO_DICE))) {
         return GAME_DICE_NUMBER;
+    }
     g->roll = roll_make(roll.die[0], roll.die[1]);
     g->dice = 0;
     g->phase = GAME_PLAY;
@@ -262,8 +287,9 @@ enum game_error game_roll(struct game *g, struct roll roll)
 
 enum game_error game_pass(struct game *g)
 {
-    if (g->phase != GAME_PLAY)
+    if (g->phase != GAME_PLAY) {
         return GAME_WRONG_PHASE;
+    }
     struct position after = after_pass(&g->rules, &g->pos, g->roll);
     turn_over(g, &after, (struct ending){.kind = END_NOT});
     return GAME_OK;
@@ -271,38 +297,45 @@ enum game_error game_pass(struct game *g)
 
 enum game_error game_play(struct game *g, const struct play *play)
 {
-    if (g->phase != GAME_PLAY)
+    if (g->phase != GAME_PLAY) {
         return GAME_WRONG_PHASE;
-    if (play_is_pass(play))
+    }
+    if (play_is_pass(play)) {
         return game_pass(g);
-    if (play->after.turn == g->pos.turn || play->dice > roll_moves(g->roll))
+    }
+    if (play->after.turn == g->pos.turn || play->dice > roll_moves(g->roll)) {
         return GAME_NOT_ITS_PLAY;
+    }
     turn_over(g, &play->after, play->end);
     return GAME_OK;
 }
 
 static bool may_give_up(const struct game *g, const struct play_list *list)
 {
-    if (g->pending)
+    if (g->pending) {
         return false;
+    }
     return list ? game_give_up_after_roll(&g->rules, &g->pos, g->roll, list)
                 : game_give_up_allowed(&g->rules, &g->pos);
 }
 
 enum game_error game_give_up(struct game *g, const struct play_list *list)
 {
-    if (g->phase != (list ? GAME_PLAY : GAME_CHOICE))
+    if (g->phase != (list ? GAME_PLAY : GAME_CHOICE)) {
         return GAME_WRONG_PHASE;
-    if (!may_give_up(g, list))
+    }
+    if (!may_give_up(g, list)) {
         return GAME_NOT_ALLOWED;
+    }
     finish_with(g, colour_other(mover(g)), END_GIVEN_UP);
     return GAME_OK;
 }
 
 enum game_error game_accept(struct game *g)
 {
-    if (!g->pending)
+    if (!g->pending) {
         return GAME_WRONG_PHASE;
+    }
     finish(g);
     return GAME_OK;
 }
@@ -311,18 +344,21 @@ enum game_error game_accept(struct game *g)
 
 enum game_error game_offer_double(struct game *g)
 {
-    if (g->phase != GAME_CHOICE)
+    if (g->phase != GAME_CHOICE) {
         return GAME_WRONG_PHASE;
-    if (!double_allowed(g))
+    }
+    if (!double_allowed(g)) {
         return GAME_NOT_ALLOWED;
+    }
     g->phase = GAME_CUBE;
     return GAME_OK;
 }
 
 enum game_error game_take(struct game *g)
 {
-    if (g->phase != GAME_CUBE)
+    if (g->phase != GAME_CUBE) {
         return GAME_WRONG_PHASE;
+    }
     g->cube = (uint8_t)(g->cube * 2);
     g->owner = (uint8_t)game_feedback(g);
     g->phase = GAME_CHOICE;
@@ -331,8 +367,9 @@ enum game_error game_take(struct game *g)
 
 enum game_error game_drop(struct game *g)
 {
-    if (g->phase != GAME_CUBE)
+    if (g->phase != GAME_CUBE) {
         return GAME_WRONG_PHASE;
+    }
     finish_with(g, mover(g), END_DROPPED);
     return GAME_OK;
 }

@@ -38,10 +38,12 @@ void generate(const struct ruleset *r, const struct position *pos, struct roll r
     walk_open(&s->walk, r, pos, roll, &s->node[0]);
     bool kejsarspel = walk_kejsarspel(&s->walk, &special, &use);
     breadthfirst_roll(s, use);
-    for (int i = s->leaves; (i = breadthfirst_next(s, i)) >= 0; i++)
+    for (int i = s->leaves; (i = breadthfirst_next(s, i)) >= 0; i++) {
         add_play(s, i, list);
-    if (kejsarspel || walk_double_six(&s->walk, &special))
+    }
+    if (kejsarspel || walk_double_six(&s->walk, &special)) {
         list->play[list->n++] = special;
+    }
 }
 
 struct position generate_after_pass(const struct ruleset *r, const struct position *pos,
@@ -67,13 +69,15 @@ static uint64_t perft_roll(const struct ruleset *r, const struct position *pos, 
                            int depth, struct after_list *scratch)
 {
     generate_afters(r, pos, roll, scratch);
-    if (depth == 1)
+    if (depth == 1) {
         return (uint64_t)scratch->n;
+    }
     uint64_t leaves = 0;
-    for (int i = 0; i < scratch->n; i++)
+    for (int i = 0; i < scratch->n; i++) {
         leaves += scratch->after[i].end.kind != END_NOT
                       ? 1
                       : generate_perft(r, &scratch->after[i].pos, depth - 1, scratch + 1);
+    }
     return leaves;
 }
 
@@ -81,7 +85,8 @@ uint64_t generate_perft(const struct ruleset *r, const struct position *pos, int
                         struct after_list *scratch)
 {
     uint64_t leaves = 0;
-    for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);)
+    for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);) {
         leaves += perft_roll(r, pos, each.roll, depth, scratch);
+    }
     return leaves;
 }

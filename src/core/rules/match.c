@@ -6,31 +6,36 @@ enum mark { MARK_NONE, MARK_PLUS, MARK_MINUS };
 
 static enum mark ending_mark(struct ending end)
 {
-    if (end.kind == END_JAN || end.kind == END_GIVEN_UP)
+    if (end.kind == END_JAN || end.kind == END_GIVEN_UP) {
         return MARK_PLUS;
-    if (end.kind == END_SPRANGJAN || end.munk > 0)
+    }
+    if (end.kind == END_SPRANGJAN || end.munk > 0) {
         return MARK_MINUS;
+    }
     return MARK_NONE;
 }
 
 static void add_marks(const struct ruleset *r, struct ending end, struct game_value *value)
 {
     enum mark mark = ending_mark(end);
-    if (r->score != SCORE_NY1 && r->score != SCORE_SH)
+    if (r->score != SCORE_NY1 && r->score != SCORE_SH) {
         return;
-    if (mark == MARK_PLUS)
+    }
+    if (mark == MARK_PLUS) {
         value->winner_marks = 1;
-    else if (mark == MARK_MINUS && r->score == SCORE_NY1)
+    } else if (mark == MARK_MINUS && r->score == SCORE_NY1) {
         value->winner_marks = -1;
-    else if (mark == MARK_MINUS)
+    } else if (mark == MARK_MINUS) {
         value->loser_marks = 1;
+    }
 }
 
 struct game_value match_game_value(const struct ruleset *r, struct ending end, int stake)
 {
     struct game_value value = {0, 0, 0};
-    if (end.kind == END_NOT || end.kind == END_DRAW)
+    if (end.kind == END_NOT || end.kind == END_DRAW) {
         return value;
+    }
     value.points = stake * ending_points(r, end);
     add_marks(r, end, &value);
     return value;
@@ -54,15 +59,17 @@ bool match_is_to_points(const struct ruleset *r)
 
 bool match_length_ok(const struct ruleset *r, int length)
 {
-    if (length < 1 || length > MATCH_LENGTH_MAX)
+    if (length < 1 || length > MATCH_LENGTH_MAX) {
         return false;
+    }
     return match_is_to_points(r) || length % 2 == 1;
 }
 
 bool match_start(struct match *m, const struct ruleset *r, int length)
 {
-    if (!match_length_ok(r, length))
+    if (!match_length_ok(r, length)) {
         return false;
+    }
     *m = (struct match){.rules = *r, .length = length};
     return true;
 }
@@ -76,13 +83,15 @@ static void add_values(struct match *m, enum colour winner, struct game_value va
 
 bool match_add(struct match *m, enum colour winner, struct ending end, int stake)
 {
-    if (end.kind == END_NOT || stake < 1 || match_standing(m) != MATCH_GOES_ON)
+    if (end.kind == END_NOT || stake < 1 || match_standing(m) != MATCH_GOES_ON) {
         return false;
+    }
     add_values(m, winner, match_game_value(&m->rules, end, stake), 1);
-    if (end.kind == END_GIVEN_UP)
+    if (end.kind == END_GIVEN_UP) {
         m->given_up[colour_other(winner)]++;
-    else
+    } else {
         m->completed++;
+    }
     return true;
 }
 
@@ -99,8 +108,9 @@ int match_lead(const struct match *m)
 
 static enum match_standing standing_to_points(const struct match *m)
 {
-    if (m->points[WHITE] >= m->length)
+    if (m->points[WHITE] >= m->length) {
         return MATCH_WHITE;
+    }
     return m->points[BLACK] >= m->length ? MATCH_BLACK : MATCH_GOES_ON;
 }
 
@@ -115,19 +125,23 @@ static int lead_after_jans(struct match m, enum colour behind)
 
 enum match_standing match_standing(const struct match *m)
 {
-    if (match_is_to_points(&m->rules))
+    if (match_is_to_points(&m->rules)) {
         return standing_to_points(m);
+    }
     int lead = match_lead(m);
-    if (lead == 0)
+    if (lead == 0) {
         return match_games_left(m) > 0 ? MATCH_GOES_ON : MATCH_LEVEL;
-    if (lead > 0) /* coming level is not winning */
+    }
+    if (lead > 0) { /* coming level is not winning */
         return lead_after_jans(*m, BLACK) >= 0 ? MATCH_WHITE : MATCH_GOES_ON;
+    }
     return lead_after_jans(*m, WHITE) <= 0 ? MATCH_BLACK : MATCH_GOES_ON;
 }
 
 bool match_may_give_up(const struct match *m, enum colour c)
 {
-    if (m->rules.resign == RESIGN_NO || match_standing(m) != MATCH_GOES_ON)
+    if (m->rules.resign == RESIGN_NO || match_standing(m) != MATCH_GOES_ON) {
         return false;
+    }
     return m->rules.score != SCORE_SH || m->given_up[c] < m->length;
 }

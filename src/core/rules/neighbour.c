@@ -65,9 +65,10 @@ static size_t up_to_colon(const char *text, size_t n)
 static bool has_head(const char *text, size_t n)
 {
     bool same = n >= HEAD;
-    for (size_t i = 0; same && i < HEAD; i++)
+    for (size_t i = 0; same && i < HEAD; i++) {
         same =
             text[i] == xgid_head[i] || (xgid_head[i] >= 'A' && text[i] == xgid_head[i] - 'A' + 'a');
+    }
     return same;
 }
 
@@ -102,8 +103,9 @@ bool neighbour_is(const char *text, size_t n)
 bool neighbour_stands_out(const char *text, size_t n)
 {
     bool letters = true;
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         letters = letters && sextet(text[i]) >= 0 && sextet(text[i]) < sextet('0');
+    }
     return neighbour_is(text, n) && !letters;
 }
 
@@ -114,10 +116,12 @@ static bool read_xgid_point(const struct id_reader *in, size_t at, int number, s
     char c = in->text[at];
     enum colour side = c >= 'a' && c <= 'o' ? BLACK : WHITE;
     bool bar = number == 0 || number == XGID_POINTS - 1;
-    if (c == '-')
+    if (c == '-') {
         return true;
-    if (side == WHITE && !(c >= 'A' && c <= 'O'))
+    }
+    if (side == WHITE && !(c >= 'A' && c <= 'O')) {
         return fail(in, POSITION_CHARACTER, at);
+    }
     if (bar && side != (number == 0 ? BLACK : WHITE)) {
         fail(in, POSITION_XGID_BAR, at);
         in->fault->colour = number == 0 ? BLACK : WHITE;
@@ -132,10 +136,12 @@ static bool read_xgid_point(const struct id_reader *in, size_t at, int number, s
 static bool read_xgid_points(const struct id_reader *in, size_t *at, struct position *pos)
 {
     for (int number = 0; number < XGID_POINTS; number++, ++*at) {
-        if (*at >= in->n || in->text[*at] == ':')
+        if (*at >= in->n || in->text[*at] == ':') {
             return fail(in, POSITION_XGID_LENGTH, *at);
-        if (!read_xgid_point(in, *at, number, pos))
+        }
+        if (!read_xgid_point(in, *at, number, pos)) {
             return false;
+        }
     }
     return *at < in->n && in->text[*at] == ':' ? true : fail(in, POSITION_XGID_LENGTH, *at);
 }
@@ -157,11 +163,13 @@ static bool read_number(const struct id_reader *in, size_t at, size_t end, int *
     bool minus = at < end && in->text[at] == '-';
     int value = 0;
     at += minus;
-    if (at == end || end - at > 4)
+    if (at == end || end - at > 4) {
         return false;
+    }
     for (; at < end; at++) {
-        if (in->text[at] < '0' || in->text[at] > '9')
+        if (in->text[at] < '0' || in->text[at] > '9') {
             return false;
+        }
         value = value * 10 + (in->text[at] - '0');
     }
     *out = minus ? -value : value;
@@ -175,10 +183,12 @@ static bool read_xgid_dice(const struct id_reader *in, size_t at, size_t end, st
         told->left |= NEIGHBOUR_DOUBLED;
         return true;
     }
-    if (end - at != 2)
+    if (end - at != 2) {
         return false;
-    for (int i = 0; i < 2; i++)
+    }
+    for (int i = 0; i < 2; i++) {
         told->die[i] = in->text[at + (size_t)i] - '0';
+    }
     bool rolled = told->die[0] >= 1 && told->die[0] <= 6 && told->die[1] >= 1 && told->die[1] <= 6;
     return rolled || (told->die[0] == 0 && told->die[1] == 0);
 }
@@ -187,8 +197,9 @@ static bool read_xgid_field(const struct id_reader *in, int field, size_t at, si
                             struct id_given *told)
 {
     int *value = &told->value[field];
-    if (field == POSITION_ID_DICE)
+    if (field == POSITION_ID_DICE) {
         return read_xgid_dice(in, at, end, told);
+    }
     return read_number(in, at, end, value) && *value >= xgid_range[field].least &&
            *value <= xgid_range[field].most && (field != POSITION_ID_TURN || *value != 0);
 }
@@ -196,25 +207,29 @@ static bool read_xgid_field(const struct id_reader *in, int field, size_t at, si
 static bool read_xgid(const struct id_reader *in, struct id_given *told)
 {
     size_t at = has_head(in->text, in->n) ? HEAD : 0;
-    if (!read_xgid_points(in, &at, &told->position))
+    if (!read_xgid_points(in, &at, &told->position)) {
         return false;
+    }
     for (int field = 0; field < FIELDS; field++) {
         size_t start = at < in->n ? at + 1 : at; /* past the colon */
         size_t end = start + up_to_colon(in->text + start, in->n - start);
-        if (!read_xgid_field(in, field, start, end, told))
+        if (!read_xgid_field(in, field, start, end, told)) {
             return fail_field(in, POSITION_XGID_FIELD, (enum position_id_field)field, start);
+        }
         at = end;
     }
-    if (at < in->n)
+    if (at < in->n) {
         return fail_field(in, POSITION_XGID_FIELD, POSITION_ID_HIGHEST, at);
+    }
     told->position.turn = told->value[POSITION_ID_TURN] > 0 ? WHITE : BLACK;
     int owner = told->value[POSITION_ID_OWNER];
     told->value[POSITION_ID_OWNER] = owner == 0 ? GAME_CUBE_CENTRED : owner > 0 ? WHITE : BLACK;
     int rule = told->value[POSITION_ID_RULE];
-    if (told->value[POSITION_ID_LENGTH_OF_MATCH] > 0)
+    if (told->value[POSITION_ID_LENGTH_OF_MATCH] > 0) {
         told->left |= rule != 0 ? NEIGHBOUR_CRAWFORD : 0;
-    else
+    } else {
         told->left |= (rule & 1 ? NEIGHBOUR_JACOBY : 0) | (rule & 2 ? NEIGHBOUR_BEAVERS : 0);
+    }
     return true;
 }
 
@@ -225,8 +240,9 @@ static bool read_bits(const struct id_reader *in, size_t at, size_t n, uint8_t b
 {
     for (size_t i = 0; i < n; i++) {
         int value = sextet(in->text[at + i]);
-        if (value < 0)
+        if (value < 0) {
             return fail(in, POSITION_ID_CHARACTER, at + i);
+        }
         for (size_t k = 0; k < 6; k++) {
             size_t high_first = 6 * i + k;
             bit[(high_first | 7) - (high_first & 7)] = (uint8_t)(value >> (5 - k) & 1);
@@ -247,24 +263,30 @@ static bool read_gnubg_checkers(const struct id_reader *in, struct position *pos
 {
     uint8_t bit[GNUBG_BITS] = {0};
     size_t i = 0;
-    if (!read_bits(in, 0, GNUBG_POSITION, bit))
+    if (!read_bits(in, 0, GNUBG_POSITION, bit)) {
         return false;
+    }
     for (int side = 0; side < 2; side++) {
         enum colour c = side == 0 ? colour_other((enum colour)pos->turn) : (enum colour)pos->turn;
         int men = 0;
-        for (int written = 1; written <= GNUBG_SIDE; written++, i++)
-            for (; i < GNUBG_USED && bit[i] != 0; i++, men++)
-                if (men < CHECKERS)
+        for (int written = 1; written <= GNUBG_SIDE; written++, i++) {
+            for (; i < GNUBG_USED && bit[i] != 0; i++, men++) {
+                if (men < CHECKERS) {
                     pos->men[c][GNUBG_SIDE - written]++;
+                }
+            }
+        }
         if (men > CHECKERS) {
             *in->fault =
                 (struct position_fault){.error = POSITION_TOO_MANY, .colour = c, .number = men};
             return false;
         }
     }
-    for (; i < GNUBG_BITS; i++)
-        if (bit[i] != 0)
+    for (; i < GNUBG_BITS; i++) {
+        if (bit[i] != 0) {
             return fail(in, POSITION_ID_REST, bit_place(i));
+        }
+    }
     return true;
 }
 
@@ -326,18 +348,24 @@ static bool read_gnubg_match(const struct id_reader *in, struct id_given *told)
 {
     uint8_t bit[GNUBG_BITS] = {0};
     int number[NUMBERS] = {0};
-    if (!read_bits(in, GNUBG_POSITION + 1, GNUBG_MATCH, bit))
+    if (!read_bits(in, GNUBG_POSITION + 1, GNUBG_MATCH, bit)) {
         return false;
-    for (int i = 0; i < NUMBERS; i++)
-        for (int k = match_place[i].bits - 1; k >= 0; k--)
+    }
+    for (int i = 0; i < NUMBERS; i++) {
+        for (int k = match_place[i].bits - 1; k >= 0; k--) {
             number[i] = number[i] * 2 + bit[match_place[i].from + k];
+        }
+    }
     int high = number[DIE], low = number[SECOND_DIE];
-    if (high > 6 || low > 6 || (high == 0) != (low == 0))
+    if (high > 6 || low > 6 || (high == 0) != (low == 0)) {
         return fail_match(in, POSITION_ID_DICE, high > 6 || high == 0 ? DIE : SECOND_DIE);
-    if (number[OWNER] == 2)
+    }
+    if (number[OWNER] == 2) {
         return fail_match(in, POSITION_ID_OWNER, OWNER);
-    if (number[LENGTH] > MATCH_LENGTH_MAX)
+    }
+    if (number[LENGTH] > MATCH_LENGTH_MAX) {
         return fail_match(in, POSITION_ID_LENGTH_OF_MATCH, LENGTH);
+    }
     fill_match(number, told);
     return true;
 }
@@ -345,11 +373,14 @@ static bool read_gnubg_match(const struct id_reader *in, struct id_given *told)
 static bool read_gnubg(const struct id_reader *in, struct id_given *told)
 {
     size_t first = up_to_colon(in->text, in->n), n = in->n - first;
-    for (size_t i = 0; i < first; i++)
-        if (sextet(in->text[i]) < 0)
+    for (size_t i = 0; i < first; i++) {
+        if (sextet(in->text[i]) < 0) {
             return fail(in, POSITION_ID_CHARACTER, i);
-    if (first != GNUBG_POSITION)
+        }
+    }
+    if (first != GNUBG_POSITION) {
         return fail(in, POSITION_ID_LENGTH, first < GNUBG_POSITION ? first : GNUBG_POSITION);
+    }
     if (n > 0 && n != GNUBG_MATCH + 1) {
         size_t end = GNUBG_POSITION + 1 + GNUBG_MATCH;
         return fail(in, POSITION_ID_LENGTH, in->n < end ? in->n : end);
@@ -366,8 +397,9 @@ static bool count_checkers(const struct id_reader *in, struct position *pos)
 {
     for (int side = 0; side < 2; side++) {
         int men = 0;
-        for (int p = POINT_BAR; p <= POINT_LAST; p++)
+        for (int p = POINT_BAR; p <= POINT_LAST; p++) {
             men += pos->men[side][p];
+        }
         if (men > CHECKERS) {
             *in->fault = (struct position_fault){
                 .error = POSITION_TOO_MANY, .colour = (enum colour)side, .number = men};
@@ -375,12 +407,13 @@ static bool count_checkers(const struct id_reader *in, struct position *pos)
         }
         pos->men[side][POINT_OFF] = (uint8_t)(CHECKERS - men);
     }
-    for (int number = 1; number <= POINTS; number++)
+    for (int number = 1; number <= POINTS; number++) {
         if (pos->men[WHITE][board_own_point(BOARD_BACKGAMMON, WHITE, number)] > 0 &&
             pos->men[BLACK][board_own_point(BOARD_BACKGAMMON, BLACK, number)] > 0) {
             *in->fault = (struct position_fault){.error = POSITION_SHARED, .number = number};
             return false;
         }
+    }
     return true;
 }
 
@@ -388,8 +421,9 @@ static bool set_match(const struct id_reader *in, bool xgid, struct id_given *to
                       struct situation *s)
 {
     struct match m;
-    if (told->value[POSITION_ID_LENGTH_OF_MATCH] == 0)
+    if (told->value[POSITION_ID_LENGTH_OF_MATCH] == 0) {
         return true;
+    }
     if (!match_is_to_points(&s->rules) ||
         !match_start(&m, &s->rules, told->value[POSITION_ID_LENGTH_OF_MATCH])) {
         told->left |= NEIGHBOUR_MATCH;
@@ -398,13 +432,15 @@ static bool set_match(const struct id_reader *in, bool xgid, struct id_given *to
     for (int side = 0; side < 2; side++) {
         int field = side == WHITE ? POSITION_ID_WHITE : POSITION_ID_BLACK;
         m.points[side] = told->value[field];
-        if (m.points[side] >= m.length && !xgid)
+        if (m.points[side] >= m.length && !xgid) {
             return fail_match(in, (enum position_id_field)field,
                               side == WHITE ? WHITE_POINTS : BLACK_POINTS);
+        }
         if (m.points[side] >= m.length) {
             size_t at = 0;
-            for (int colons = 0; colons <= field; at++)
+            for (int colons = 0; colons <= field; at++) {
                 colons += in->text[at] == ':';
+            }
             return fail_field(in, POSITION_XGID_FIELD, (enum position_id_field)field, at);
         }
     }
@@ -416,12 +452,14 @@ static bool set_match(const struct id_reader *in, bool xgid, struct id_given *to
 static void set_cube(struct id_given *told, struct situation *s)
 {
     int power = told->value[POSITION_ID_CUBE], owner = told->value[POSITION_ID_OWNER];
-    if (power == 0)
+    if (power == 0) {
         return;
-    if (s->rules.score != SCORE_CUBE || owner == GAME_CUBE_CENTRED || 1 << power > GAME_CUBE_MAX)
+    }
+    if (s->rules.score != SCORE_CUBE || owner == GAME_CUBE_CENTRED || 1 << power > GAME_CUBE_MAX) {
         told->left |= NEIGHBOUR_CUBE;
-    else
+    } else {
         situation_set_cube(s, 1 << power, owner);
+    }
 }
 
 bool neighbour_parse(const struct ruleset *r, const char *text, size_t n, struct situation *out,
@@ -431,11 +469,13 @@ bool neighbour_parse(const struct ruleset *r, const char *text, size_t n, struct
     struct situation s = {.rules = *r, .has_position = true};
     struct id_given told = {0};
     bool xgid = is_xgid(text, n);
-    if (!neighbour_writes(r))
+    if (!neighbour_writes(r)) {
         return fail(&in, POSITION_ID_RULES, 0);
+    }
     if (!(xgid ? read_xgid : read_gnubg)(&in, &told) || !count_checkers(&in, &told.position) ||
-        !board_check(r, &told.position, fault) || !set_match(&in, xgid, &told, &s))
+        !board_check(r, &told.position, fault) || !set_match(&in, xgid, &told, &s)) {
         return false;
+    }
     s.position = told.position;
     struct position_fault over;
     s.has_roll = told.die[0] > 0 && board_check_playable(r, &told.position, &over);
@@ -463,8 +503,9 @@ bool neighbour_writes(const struct ruleset *r)
 static int cube_power(const struct situation *s)
 {
     int power = 0;
-    while (1 << power < situation_cube(s))
+    while (1 << power < situation_cube(s)) {
         power++;
+    }
     return power;
 }
 
@@ -504,8 +545,9 @@ static void put_bits(struct put *to, const uint8_t bit[GNUBG_BITS], size_t chara
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     for (size_t i = 0; i < characters; i++) {
         int value = 0;
-        for (size_t k = 6 * i; k < 6 * i + 6; k++)
+        for (size_t k = 6 * i; k < 6 * i + 6; k++) {
             value = value * 2 + bit[(k | 7) - (k & 7)];
+        }
         *to->at++ = digits[value];
     }
 }
@@ -517,10 +559,13 @@ void neighbour_gnubg(const struct situation *s, char *buf)
     uint8_t checkers[GNUBG_BITS] = {0}, match[GNUBG_BITS] = {0};
     size_t at = 0;
     int turn = s->position.turn;
-    for (int side = 0; side < 2; side++)
-        for (int p = GNUBG_SIDE - 1; p >= POINT_BAR; p--, at++)
-            for (int men = s->position.men[side == 0 ? 1 - turn : turn][p]; men > 0; men--)
+    for (int side = 0; side < 2; side++) {
+        for (int p = GNUBG_SIDE - 1; p >= POINT_BAR; p--, at++) {
+            for (int men = s->position.men[side == 0 ? 1 - turn : turn][p]; men > 0; men--) {
                 checkers[at++] = 1;
+            }
+        }
+    }
     const int number[NUMBERS] = {
         [CUBE] = cube_power(s),
         [OWNER] = owners[cube_owner(s)],
@@ -534,9 +579,11 @@ void neighbour_gnubg(const struct situation *s, char *buf)
         [WHITE_POINTS] = has_points(s) ? s->match.points[WHITE] : 0,
         [NO_JACOBY] = 1,
     };
-    for (int i = 0; i < NUMBERS; i++)
-        for (int k = 0; k < match_place[i].bits; k++)
+    for (int i = 0; i < NUMBERS; i++) {
+        for (int k = 0; k < match_place[i].bits; k++) {
             match[match_place[i].from + k] = number[i] >> k & 1;
+        }
+    }
     put_bits(&to, checkers, GNUBG_POSITION);
     *to.at++ = ':';
     put_bits(&to, match, GNUBG_MATCH);

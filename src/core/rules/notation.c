@@ -40,20 +40,25 @@ static char small(const char *text, size_t at)
 static bool take(struct notation_reader *in, const char *word)
 {
     size_t n = strlen(word);
-    if (in->n - in->at < n)
+    if (in->n - in->at < n) {
         return false;
-    for (size_t i = 0; i < n; i++)
-        if (small(in->text, in->at + i) != word[i])
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (small(in->text, in->at + i) != word[i]) {
             return false;
+        }
+    }
     in->at += n;
     return true;
 }
 
 static bool take_any(struct notation_reader *in, const char *const *words)
 {
-    for (int i = 0; words[i]; i++)
-        if (take(in, words[i]))
+    for (int i = 0; words[i]; i++) {
+        if (take(in, words[i])) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -67,8 +72,9 @@ static bool take_word(struct notation_reader *in, const char *const *words)
 {
     size_t start = in->at;
     for (int i = 0; words[i]; i++) {
-        if (take(in, words[i]) && (!more(in) || !is_letter(in->text[in->at])))
+        if (take(in, words[i]) && (!more(in) || !is_letter(in->text[in->at]))) {
             return true;
+        }
         in->at = start;
     }
     return false;
@@ -88,8 +94,9 @@ static void skip_blanks(struct notation_reader *in)
     static const char *const words[] = {"och", "sedan", "sen", "samt", "and", "then", NULL};
     while (more(in) && (take_any(in, signs) || take_word(in, words)))
         ;
-    if (in->at + 1 == in->n && in->at > 0)
+    if (in->at + 1 == in->n && in->at > 0) {
         take(in, "."); /* the end of a sentence */
+    }
 }
 
 /* What stands between two points: 1/4, 1-4, 1–4, 1→4, 1>4. */
@@ -105,8 +112,9 @@ static void skip_point_word(struct notation_reader *in)
 {
     static const char *const words[] = {"tunga", "tungan", "point", "punkt", NULL};
     skip_spaces(in);
-    if (take_word(in, words))
+    if (take_word(in, words)) {
         skip_spaces(in);
+    }
 }
 
 /* The same with blanks around it, or as a word: 1 -> 4, 1 till 4, 1 to 4. In the middle of a chain
@@ -135,10 +143,12 @@ static bool is_pass(struct notation_reader *in)
         "passar",       "passa",       "pass",    "i pass",   "i forfeit",        "forfeit",
         "inget drag",   "inga drag",   "no move", "no moves", "no play",          NULL};
     size_t start = in->at;
-    if (take_word(in, words))
+    if (take_word(in, words)) {
         skip_blanks(in);
-    if (!more(in))
+    }
+    if (!more(in)) {
         return true;
+    }
     in->at = start;
     return false;
 }
@@ -147,8 +157,9 @@ static int take_digits(struct notation_reader *in)
 {
     int value = 0, digits = 0;
     while (more(in) && in->text[in->at] >= '0' && in->text[in->at] <= '9') {
-        if (digits < 4)
+        if (digits < 4) {
             value = value * 10 + (in->text[in->at] - '0');
+        }
         digits++;
         in->at++;
     }
@@ -178,10 +189,12 @@ static int take_from(struct notation_reader *in)
     static const char *const bars[] = {"bar", "in.", "in", "enters", "enter", NULL};
     static const char *const froms[] = {"fr\xc3\xa5n", "fran", "from", NULL};
     size_t start = in->at;
-    if (take_word(in, froms))
+    if (take_word(in, froms)) {
         skip_point_word(in);
-    if (take_any(in, bars))
+    }
+    if (take_any(in, bars)) {
         return POINT_BAR;
+    }
     if (take_any(in, off_words)) {
         fail(in, NOTATION_FROM_OFF, start);
         return -1;
@@ -192,8 +205,9 @@ static int take_from(struct notation_reader *in)
 static int take_to(struct notation_reader *in)
 {
     size_t start = in->at;
-    if (take_any(in, off_words))
+    if (take_any(in, off_words)) {
         return POINT_OFF;
+    }
     if (take(in, "bar")) {
         fail(in, NOTATION_FROM_OFF, start);
         return -1;
@@ -210,8 +224,9 @@ static bool ends_here(const struct notation_reader *in)
 {
     struct notation_reader next = *in;
     size_t start = next.at;
-    if (take_between(&next, true))
+    if (take_between(&next, true)) {
         return false;
+    }
     skip_spaces(&next);
     bool apart = next.at > start || !more(&next);
     return (apart || strchr(",;.!*(x", next.text[next.at]) != NULL) && !take_word(&next, off_words);
@@ -223,8 +238,9 @@ static bool take_bare_to(struct notation_reader *in, int from)
 {
     size_t start = in->at;
     skip_spaces(in);
-    if (from != POINT_BAR && in->at == start)
+    if (from != POINT_BAR && in->at == start) {
         take(in, ",");
+    }
     skip_spaces(in);
     if (in->at > start && from != POINT_BAR && take_word(in, off_words)) {
         in->at = start;
@@ -241,15 +257,17 @@ static bool take_bare_to(struct notation_reader *in, int from)
 static bool take_marks(struct notation_reader *in)
 {
     size_t start = in->at;
-    while (more(in) && in->text[in->at] == '*')
+    while (more(in) && in->text[in->at] == '*') {
         in->at++;
+    }
     return in->at > start;
 }
 
 static bool add_move(struct notation_reader *in, struct typed_move m)
 {
-    if (in->out->moves == NOTATION_STEPS)
+    if (in->out->moves == NOTATION_STEPS) {
         return fail(in, NOTATION_TOO_LONG, (size_t)m.at);
+    }
     in->out->move[in->out->moves++] = m;
     return true;
 }
@@ -276,12 +294,15 @@ static bool take_count(struct notation_reader *in, int first)
 {
     size_t start = in->at;
     int count = take_times(in);
-    if (count < 0)
+    if (count < 0) {
         return fail(in, NOTATION_COUNT, start);
+    }
     int length = in->out->moves - first;
-    for (int i = 0; i < (count - 1) * length; i++)
-        if (!add_move(in, in->out->move[first + i % length]))
+    for (int i = 0; i < (count - 1) * length; i++) {
+        if (!add_move(in, in->out->move[first + i % length])) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -289,15 +310,18 @@ static bool take_count(struct notation_reader *in, int first)
 static bool take_both(struct notation_reader *in)
 {
     size_t start = in->at;
-    if (!take(in, "+"))
+    if (!take(in, "+")) {
         return true;
+    }
     int to = take_point(in);
-    if (to < 0)
+    if (to < 0) {
         return false;
+    }
     struct typed_move *m = &in->out->move[in->out->moves - 1];
     bool pair = (to == 24 && m->to == 23) || (to == 23 && m->to == 24);
-    if (!pair || in->out->moves != 1)
+    if (!pair || in->out->moves != 1) {
         return fail(in, NOTATION_CHARACTER, start);
+    }
     m->to = 23;
     m->length = (int)in->at - m->at;
     in->out->kejsarspel = true;
@@ -310,13 +334,15 @@ static int take_off_from(struct notation_reader *in)
     static const char *const froms[] = {"fr\xc3\xa5n", "fran", "from", "med", "with", NULL};
     static const char *const verbs[] = {"bear", "bears", "ta", "tar", "spela", "spelar", NULL};
     size_t start = in->at;
-    if (take_word(in, verbs))
+    if (take_word(in, verbs)) {
         skip_spaces(in);
+    }
     bool off = take_word(in, off_words);
     size_t behind = in->at;
     skip_spaces(in);
-    if (take_word(in, froms))
+    if (take_word(in, froms)) {
         skip_point_word(in);
+    }
     size_t number = in->at;
     int digits = off && number > behind ? take_digits(in) : -1;
     bool good = digits >= 1 && digits <= POINTS && ends_here(in);
@@ -336,20 +362,24 @@ static bool read_chain(struct notation_reader *in)
         return add_move(in, off) && take_count(in, first);
     }
     from = take_from(in);
-    if (from < 0)
+    if (from < 0) {
         return false;
-    if (!take_between(in, true) && !take_bare_to(in, from))
+    }
+    if (!take_between(in, true) && !take_bare_to(in, from)) {
         return fail(in, NOTATION_NO_TO, in->at);
+    }
     do {
         int to = take_to(in);
-        if (to < 0)
+        if (to < 0) {
             return false;
+        }
         struct typed_move m = {.from = (uint8_t)from, .to = (uint8_t)to, .at = (int)start};
         m.marked = take_marks(in);
         m.chained = in->out->moves > first;
         m.length = (int)(in->at - start);
-        if (!add_move(in, m))
+        if (!add_move(in, m)) {
             return false;
+        }
         from = to;
         start = in->at;
     } while (from != POINT_OFF && take_between(in, false));
@@ -360,10 +390,12 @@ static bool read_chain(struct notation_reader *in)
 static bool is_comment(const struct notation_reader *in)
 {
     size_t n = in->n, at = in->at + 1;
-    if (in->out->moves == 0 || in->text[in->at] != '(' || in->text[in->at - 1] != ' ')
+    if (in->out->moves == 0 || in->text[in->at] != '(' || in->text[in->at - 1] != ' ') {
         return false;
-    while (at < n && (is_letter(in->text[at]) || in->text[at] == ' ' || in->text[at] == '-'))
+    }
+    while (at < n && (is_letter(in->text[at]) || in->text[at] == ' ' || in->text[at] == '-')) {
         at++;
+    }
     return at + 1 == n && at > in->at + 1 && in->text[at] == ')';
 }
 
@@ -372,20 +404,25 @@ bool notation_parse(enum board_kind kind, const char *text, size_t n, struct typ
     struct notation_reader in = {kind, text, n, 0, out};
     *out = (struct typed_play){.error = NOTATION_OK};
     skip_blanks(&in);
-    if (!more(&in) || is_pass(&in))
+    if (!more(&in) || is_pass(&in)) {
         return true;
+    }
     while (more(&in)) {
-        if (out->kejsarspel)
+        if (out->kejsarspel) {
             return fail(&in, NOTATION_TOO_LONG, in.at);
+        }
         size_t start = in.at;
-        if (!read_chain(&in))
+        if (!read_chain(&in)) {
             return false;
+        }
         size_t end = in.at;
         skip_blanks(&in);
-        if (more(&in) && is_comment(&in))
+        if (more(&in) && is_comment(&in)) {
             return true;
-        if (more(&in) && in.at == end && end > start)
+        }
+        if (more(&in) && in.at == end && end > start) {
             return fail(&in, NOTATION_CHARACTER, end);
+        }
     }
     return true;
 }
@@ -394,12 +431,13 @@ bool notation_parse(enum board_kind kind, const char *text, size_t n, struct typ
 
 void notation_point(enum board_kind kind, int own_point, char *buf)
 {
-    if (own_point == POINT_BAR)
+    if (own_point == POINT_BAR) {
         memcpy(buf, "bar", 4);
-    else if (own_point == POINT_OFF)
+    } else if (own_point == POINT_OFF) {
         memcpy(buf, "off", 4);
-    else
+    } else {
         snprintf(buf, 4, "%d", board_written_point(kind, own_point) & 31);
+    }
 }
 
 static const char *mark(const struct move *m)
@@ -417,20 +455,24 @@ static bool same_move(const struct move *a, const struct move *b)
 static int chain_end(const struct play *play, int i)
 {
     int j = i + 1;
-    if (j < play->moves && same_move(&play->move[i], &play->move[j]))
+    if (j < play->moves && same_move(&play->move[i], &play->move[j])) {
         return j;
+    }
     while (j < play->moves && play->move[j].from == play->move[j - 1].to &&
-           play->move[j].from != POINT_OFF && play->move[j].from != POINT_BAR)
+           play->move[j].from != POINT_OFF && play->move[j].from != POINT_BAR) {
         j++;
+    }
     return j;
 }
 
 /* Whether the chains at i and j, each of n moves, go the same way. */
 static bool same_chain(const struct play *play, int i, int j, int n)
 {
-    for (int k = 0; k < n; k++)
-        if (!same_move(&play->move[i + k], &play->move[j + k]))
+    for (int k = 0; k < n; k++) {
+        if (!same_move(&play->move[i + k], &play->move[j + k])) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -463,8 +505,9 @@ void notation_format(enum board_kind kind, const struct play *play, char *buf)
         }
         put_words(&to, "%s", i > 0 ? " " : "");
         put_chain(&to, kind, play, i, end);
-        if (count > 1)
+        if (count > 1) {
             put_words(&to, "(%d)", count);
+        }
         i = next;
     }
 }

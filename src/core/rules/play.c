@@ -4,11 +4,14 @@
 /* Who may no longer give up: what the board shows is remembered. */
 static void remember_held(const struct ruleset *r, struct position *pos)
 {
-    if (r->resign != RESIGN_YES)
+    if (r->resign != RESIGN_YES) {
         return;
-    for (int c = 0; c < 2; c++)
-        if (!(pos->held & 1 << c) && ending_held_by_board(pos, (enum colour)c))
+    }
+    for (int c = 0; c < 2; c++) {
+        if (!(pos->held & 1 << c) && ending_held_by_board(pos, (enum colour)c)) {
             pos->held |= (uint8_t)(1 << c);
+        }
+    }
 }
 
 /* Whether both first rolls are 6-6 under the rule that then the first six go back. */
@@ -22,8 +25,9 @@ void turn_begin(const struct ruleset *r, struct position *pos, struct roll roll)
 {
     enum colour enemy = colour_other((enum colour)pos->turn);
     remember_held(r, pos);
-    if (!both_sixes(r, pos, roll))
+    if (!both_sixes(r, pos, roll)) {
         return;
+    }
     pos->men[enemy][POINT_HOME] = (uint8_t)(pos->men[enemy][POINT_HOME] + pos->men[enemy][7]);
     pos->men[enemy][7] = 0;
     pos->stack &= (uint8_t) ~(1 << enemy);
@@ -32,18 +36,22 @@ void turn_begin(const struct ruleset *r, struct position *pos, struct roll roll)
 /* One-die turns left for the side that has just rolled (docs/rules.md, one_die). */
 static int one_die_left(const struct ruleset *r, int left, struct roll roll)
 {
-    if (roll.die[1] != 0)
+    if (roll.die[1] != 0) {
         return left;
-    if (left > 0)
+    }
+    if (left > 0) {
         return left - 1;
+    }
     return r->one_die == ONE_DIE_SHOWN ? roll.die[0] : 2;
 }
 
 static void drop_broken_stacks(struct position *pos)
 {
-    for (int c = 0; c < 2; c++)
-        if (pos->men[c][7] < 2)
+    for (int c = 0; c < 2; c++) {
+        if (pos->men[c][7] < 2) {
             pos->stack &= (uint8_t) ~(1 << c);
+        }
+    }
 }
 
 void turn_pass(const struct ruleset *r, const struct position *before, struct roll roll,

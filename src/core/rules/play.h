@@ -89,9 +89,11 @@ bool play_same(const struct play *a, const struct play *b);
 /* Whether the play sends an enemy checker to the bar. */
 static inline bool play_hits(const struct play *play)
 {
-    for (int i = 0; i < play->moves; i++)
-        if (play->move[i].hit > 0)
+    for (int i = 0; i < play->moves; i++) {
+        if (play->move[i].hit > 0) {
             return true;
+        }
+    }
     return false;
 }
 

@@ -24,8 +24,9 @@ static bool fail(struct posstring_reader *in, enum position_error error, size_t 
 
 static bool take(struct posstring_reader *in, char c)
 {
-    if (in->at >= in->n || in->text[in->at] != c)
+    if (in->at >= in->n || in->text[in->at] != c) {
         return false;
+    }
     in->at++;
     return true;
 }
@@ -45,8 +46,9 @@ static int take_number(struct posstring_reader *in)
         digits++;
     }
     bool padded = digits > 1 && in->text[start] == '0';
-    if (digits == 0 || digits > 2 || padded)
+    if (digits == 0 || digits > 2 || padded) {
         return -1;
+    }
     return value;
 }
 
@@ -54,8 +56,9 @@ static bool read_point(struct posstring_reader *in, int number, struct position 
 {
     char c = in->text[in->at];
     enum colour side = c >= 'a' && c <= 'o' ? BLACK : WHITE;
-    if (c != '-' && side == WHITE && !(c >= 'A' && c <= 'O'))
+    if (c != '-' && side == WHITE && !(c >= 'A' && c <= 'O')) {
         return fail(in, POSITION_CHARACTER, in->at);
+    }
     if (c != '-') {
         enum board_kind kind = (enum board_kind)in->rules->board;
         int men = c - (side == WHITE ? 'A' : 'a') + 1;
@@ -68,13 +71,16 @@ static bool read_point(struct posstring_reader *in, int number, struct position 
 static bool read_points(struct posstring_reader *in, struct position *pos)
 {
     for (int number = 1; number <= POINTS; number++) {
-        if (in->at >= in->n || in->text[in->at] == ':')
+        if (in->at >= in->n || in->text[in->at] == ':') {
             return fail(in, POSITION_LENGTH, in->at);
-        if (!read_point(in, number, pos))
+        }
+        if (!read_point(in, number, pos)) {
             return false;
+        }
     }
-    if (in->at < in->n && in->text[in->at] != ':')
+    if (in->at < in->n && in->text[in->at] != ':') {
         return fail(in, POSITION_LENGTH, in->at);
+    }
     return true;
 }
 
@@ -84,8 +90,9 @@ static bool read_bar(struct posstring_reader *in, struct position *pos)
     for (int side = 0; side < 2; side++) {
         char before = side == WHITE ? ':' : ',';
         int men = take(in, before) ? take_number(in) : -1;
-        if (men < 0 || men > CHECKERS)
+        if (men < 0 || men > CHECKERS) {
             return fail(in, POSITION_BAR, start < in->at ? in->at - 1 : in->at);
+        }
         pos->men[side][POINT_BAR] = (uint8_t)men;
     }
     return true;
@@ -93,16 +100,19 @@ static bool read_bar(struct posstring_reader *in, struct position *pos)
 
 static bool read_turn(struct posstring_reader *in, struct position *pos)
 {
-    if (!take(in, ':'))
+    if (!take(in, ':')) {
         return fail(in, in->at < in->n ? POSITION_BAR : POSITION_TURN, in->at);
-    if (take(in, 'w'))
+    }
+    if (take(in, 'w')) {
         pos->turn = WHITE;
-    else if (take(in, 'b'))
+    } else if (take(in, 'b')) {
         pos->turn = BLACK;
-    else
+    } else {
         return fail(in, POSITION_TURN, in->at);
-    if (in->at < in->n && in->text[in->at] != ':')
+    }
+    if (in->at < in->n && in->text[in->at] != ':') {
         return fail(in, POSITION_TURN, in->at);
+    }
     return true;
 }
 
@@ -111,10 +121,12 @@ static bool read_sides(struct posstring_reader *in, uint8_t *bits)
 {
     size_t start = in->at;
     *bits = 0;
-    if (take(in, 'w'))
+    if (take(in, 'w')) {
         *bits |= 1 << WHITE;
-    if (take(in, 'b'))
+    }
+    if (take(in, 'b')) {
         *bits |= 1 << BLACK;
+    }
     return in->at > start || fail(in, POSITION_FIELD_VALUE, start);
 }
 
@@ -123,11 +135,13 @@ static bool read_one(struct posstring_reader *in, struct position *pos)
 {
     size_t start = in->at;
     for (int side = 0; side < 2; side++) {
-        if (!take(in, "wb"[side]))
+        if (!take(in, "wb"[side])) {
             continue;
+        }
         int turns = take_number(in);
-        if (turns < 1 || turns > 6)
+        if (turns < 1 || turns > 6) {
             return fail(in, POSITION_FIELD_VALUE, start);
+        }
         pos->one[side] = (uint8_t)turns;
     }
     return in->at > start || fail(in, POSITION_FIELD_VALUE, start);
@@ -153,16 +167,20 @@ static bool read_field(struct posstring_reader *in, struct position *pos, unsign
     size_t start = in->at;
     int field = field_index(in);
     uint8_t *const bits[POSITION_FIELDS] = {NULL, &pos->first, &pos->stack, &pos->held};
-    if (field < 0)
+    if (field < 0) {
         return fail(in, POSITION_FIELD_UNKNOWN, start);
-    if (*seen & 1u << field)
+    }
+    if (*seen & 1u << field) {
         return fail(in, POSITION_FIELD_TWICE, start);
+    }
     *seen |= 1u << field;
     in->field[field] = start;
-    if (field == POSITION_ONE ? !read_one(in, pos) : !read_sides(in, bits[field]))
+    if (field == POSITION_ONE ? !read_one(in, pos) : !read_sides(in, bits[field])) {
         return false;
-    if (in->at < in->n && in->text[in->at] != ':')
+    }
+    if (in->at < in->n && in->text[in->at] != ':') {
         return fail(in, POSITION_FIELD_VALUE, in->at);
+    }
     return true;
 }
 
@@ -171,8 +189,9 @@ static bool count_off(struct posstring_reader *in, struct position *pos)
 {
     for (int side = 0; side < 2; side++) {
         int men = 0;
-        for (int p = POINT_BAR; p <= POINT_LAST; p++)
+        for (int p = POINT_BAR; p <= POINT_LAST; p++) {
             men += pos->men[side][p];
+        }
         if (men > CHECKERS) {
             *in->fault = (struct position_fault){
                 .error = POSITION_TOO_MANY, .colour = (enum colour)side, .number = men};
@@ -189,16 +208,21 @@ static bool read_string(const struct ruleset *r, const char *text, size_t n, str
     struct posstring_reader in = {.rules = r, .text = text, .n = n, .fault = fault};
     struct position pos = {0};
     unsigned seen = 0;
-    if (!read_points(&in, &pos) || !read_bar(&in, &pos) || !read_turn(&in, &pos))
+    if (!read_points(&in, &pos) || !read_bar(&in, &pos) || !read_turn(&in, &pos)) {
         return false;
-    while (take(&in, ':'))
-        if (!read_field(&in, &pos, &seen))
+    }
+    while (take(&in, ':')) {
+        if (!read_field(&in, &pos, &seen)) {
             return false;
-    if (!count_off(&in, &pos))
+        }
+    }
+    if (!count_off(&in, &pos)) {
         return false;
+    }
     if (!board_check(r, &pos, fault)) {
-        if (fault->error == POSITION_FIELD_RULES)
+        if (fault->error == POSITION_FIELD_RULES) {
             fault->at = (int)in.field[fault->field];
+        }
         return false;
     }
     *out = pos;
@@ -211,12 +235,14 @@ bool posstring_situation(const char *text, size_t n, struct situation *s, unsign
     struct situation read = *s;
     bool is_id = neighbour_is(text, n);
     if (is_id ? !neighbour_parse(&s->rules, text, n, &read, left, fault)
-              : !read_string(&s->rules, text, n, &read.position, fault))
+              : !read_string(&s->rules, text, n, &read.position, fault)) {
         return false;
+    }
     read.has_position = true;
     read.has_roll = read.has_roll && is_id;
-    if (!is_id)
+    if (!is_id) {
         *left = 0;
+    }
     *s = read;
     return true;
 }
@@ -226,8 +252,9 @@ bool posstring_parse(const struct ruleset *r, const char *text, size_t n, struct
 {
     struct situation s = {.rules = *r};
     unsigned left;
-    if (!posstring_situation(text, n, &s, &left, fault))
+    if (!posstring_situation(text, n, &s, &left, fault)) {
         return false;
+    }
     *out = s.position;
     return true;
 }
@@ -237,43 +264,49 @@ static char point_char(const struct ruleset *r, const struct position *pos, int 
     enum board_kind kind = (enum board_kind)r->board;
     for (int side = 0; side < 2; side++) {
         int men = pos->men[side][board_own_point(kind, (enum colour)side, number)];
-        if (men > 0)
+        if (men > 0) {
             return (char)((side == WHITE ? 'A' : 'a') + men - 1);
+        }
     }
     return '-';
 }
 
 static void put_sides(struct put *to, const char *name, unsigned bits)
 {
-    if (bits != 0)
+    if (bits != 0) {
         put_words(to, ":%s=%s%s", name, bits & 1 << WHITE ? "w" : "", bits & 1 << BLACK ? "b" : "");
+    }
 }
 
 static void put_one(struct put *to, const struct position *pos)
 {
     const char *head = ":one=";
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < 2; side++) {
         if (pos->one[side] > 0) {
             put_words(to, "%s%c%d", head, "wb"[side], pos -> one[side]);
             head = "";
         }
+    }
 }
 
 /* The sides that may not give up, where the board does not show it. */
 static unsigned hidden_held(const struct position *pos)
 {
     unsigned bits = pos->held;
-    for (int side = 0; side < 2; side++)
-        if (ending_held_by_board(pos, (enum colour)side))
+    for (int side = 0; side < 2; side++) {
+        if (ending_held_by_board(pos, (enum colour)side)) {
             bits &= ~(1u << side);
+        }
+    }
     return bits;
 }
 
 void posstring_format(const struct ruleset *r, const struct position *pos, char *buf)
 {
     struct put to = {buf, buf + POSITION_STRING_SIZE};
-    for (int number = 1; number <= POINTS; number++)
+    for (int number = 1; number <= POINTS; number++) {
         *to.at++ = point_char(r, pos, number);
+    }
     put_words(&to, ":%d,%d:%c", pos->men[WHITE][POINT_BAR], pos->men[BLACK][POINT_BAR],
               "wb"[pos->turn]);
     put_one(&to, pos);

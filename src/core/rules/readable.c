@@ -24,8 +24,9 @@ static int ways_of(const struct ruleset *r, const struct play *play)
     char text[NOTATION_SIZE];
     int ways = 1;
     notation_format((enum board_kind)r->board, play, text);
-    for (const char *at = text; *at != '\0'; at++)
+    for (const char *at = text; *at != '\0'; at++) {
         ways += *at == ' ';
+    }
     return ways;
 }
 
@@ -38,8 +39,9 @@ static bool position_before(const struct ruleset *r, const struct play *play, st
     for (int i = play->moves - 1; i >= 0; i--) {
         const struct move *m = &play->move[i];
         int across = board_enemy_points[r->board][m->to];
-        if (pos->men[mover][m->to] == 0 || m->hit > 1 || pos->men[enemy][POINT_BAR] < m->hit)
+        if (pos->men[mover][m->to] == 0 || m->hit > 1 || pos->men[enemy][POINT_BAR] < m->hit) {
             return false;
+        }
         pos->men[mover][m->to]--;
         pos->men[mover][m->from]++;
         pos->men[enemy][POINT_BAR] -= m->hit;
@@ -56,8 +58,9 @@ static void take_order(struct readable_search *s, const struct walk_node *leaf)
     struct walk_node node = *leaf;
     walk_close(&s->walk, &node, walk_use(&s->walk, &node));
     if (node.out.end.kind != s->play->end.kind ||
-        !board_same_checkers(&node.out.pos, &s->play->after))
+        !board_same_checkers(&node.out.pos, &s->play->after)) {
         return;
+    }
     int ways = ways_of(s->r, &s->tried);
     if (ways < s->ways) {
         s->best = s->tried;

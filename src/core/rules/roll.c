@@ -27,8 +27,9 @@ int roll_throws(int dice)
 struct roll roll_nth(int dice, int i)
 {
     int high = 1;
-    if (dice == 1)
+    if (dice == 1) {
         return roll_make(i + 1, 0);
+    }
     while (i >= high) {
         i -= high;
         high++;
@@ -59,14 +60,18 @@ static bool is_face(char c)
 
 bool roll_parse(const char *text, size_t n, struct roll *out)
 {
-    while (n > 0 && (text[n - 1] == ' ' || text[n - 1] == '\t'))
+    while (n > 0 && (text[n - 1] == ' ' || text[n - 1] == '\t')) {
         n--;
-    while (n > 0 && (*text == ' ' || *text == '\t'))
+    }
+    while (n > 0 && (*text == ' ' || *text == '\t')) {
         text++, n--;
-    if (n < 1 || n > 3 || !is_face(text[0]) || !is_face(text[n - 1]))
+    }
+    if (n < 1 || n > 3 || !is_face(text[0]) || !is_face(text[n - 1])) {
         return false;
-    if (n == 3 && text[1] != '-' && text[1] != ' ' && text[1] != ',')
+    }
+    if (n == 3 && text[1] != '-' && text[1] != ' ' && text[1] != ',') {
         return false;
+    }
     *out = n == 1 ? roll_make(text[0] - '0', 0) : roll_make(text[0] - '0', text[n - 1] - '0');
     return true;
 }
@@ -86,8 +91,9 @@ static bool completes(const struct ruleset *r, const struct position *pos, int p
 {
     struct position moved = *pos;
     if (board_enemy_on(r, pos, (enum colour)pos->turn, q) >= 2 &&
-        (r->long_run != LONG_RUN_BURST || board_prime_at(r, pos, (enum colour)pos->turn, q) < 6))
+        (r->long_run != LONG_RUN_BURST || board_prime_at(r, pos, (enum colour)pos->turn, q) < 6)) {
         return false;
+    }
     moved.men[pos->turn][p]--;
     moved.men[pos->turn][q]++;
     return ending_pattern(r, &moved, (enum colour)pos->turn) != END_NOT;
@@ -101,24 +107,31 @@ int roll_dice_due(const struct position *pos, enum colour c)
 bool roll_one_die_allowed(const struct ruleset *r, const struct position *pos)
 {
     const uint8_t *men = pos->men[pos->turn];
-    if (r->one_die == ONE_DIE_NO || men[POINT_BAR] > 0)
+    if (r->one_die == ONE_DIE_NO || men[POINT_BAR] > 0) {
         return false;
-    for (int p = 14; p < POINT_LAST; p++)
-        for (int q = p + 1; men[p] > 0 && q <= POINT_LAST && q <= p + 6; q++)
-            if (q >= 20 && completes(r, pos, p, q))
+    }
+    for (int p = 14; p < POINT_LAST; p++) {
+        for (int q = p + 1; men[p] > 0 && q <= POINT_LAST && q <= p + 6; q++) {
+            if (q >= 20 && completes(r, pos, p, q)) {
                 return true;
+            }
+        }
+    }
     return false;
 }
 
 enum roll_error roll_check(const struct ruleset *r, const struct position *pos, struct roll roll)
 {
     bool one = roll.die[1] == 0;
-    if (pos->one[pos->turn] > 0)
+    if (pos->one[pos->turn] > 0) {
         return one ? ROLL_OK : ROLL_ONE_DIE_DUE;
-    if (!one)
+    }
+    if (!one) {
         return ROLL_OK;
-    if (r->one_die == ONE_DIE_NO)
+    }
+    if (r->one_die == ONE_DIE_NO) {
         return ROLL_ONE_DIE_NEVER;
+    }
     return roll_one_die_allowed(r, pos) ? ROLL_OK : ROLL_ONE_DIE_NO_CHANCE;
 }
 

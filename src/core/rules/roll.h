@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "rules/board.h"
 #include "base/rng/rng.h"
+#include "rules/board.h"
 
 struct roll {
     uint8_t die[2]; /* the higher first; die[1] = 0 when one die was rolled */

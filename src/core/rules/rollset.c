@@ -17,8 +17,9 @@ struct rollset rollset_all(int dice)
 struct rollset rollset_with(int face)
 {
     struct rollset set = rollset_none(2);
-    for (int other = 1; other <= 6; other++)
+    for (int other = 1; other <= 6; other++) {
         rollset_add(&set, roll_make(face, other));
+    }
     return set;
 }
 
@@ -93,8 +94,9 @@ struct rollset_each rollset_falling(struct rollset set)
 bool rollset_next(struct rollset_each *each)
 {
     uint32_t left = each->left.bits;
-    if (left == 0)
+    if (left == 0) {
         return false;
+    }
     each->index = each->falling ? 31 - __builtin_clz(left) : __builtin_ctz(left);
     each->left.bits &= ~(1u << each->index);
     each->roll = roll_nth(rollset_dice(each->left), each->index);

@@ -166,8 +166,9 @@ const char *ruleset_field(size_t i)
 
 const char *ruleset_field_value(size_t i, size_t k)
 {
-    if (i >= FIELDS || k >= sizeof fields[i].values / sizeof fields[i].values[0])
+    if (i >= FIELDS || k >= sizeof fields[i].values / sizeof fields[i].values[0]) {
         return NULL;
+    }
     return fields[i].values[k];
 }
 
@@ -179,17 +180,20 @@ static uint8_t *field_of(struct ruleset *r, const struct ruleset_field *f)
 /* The index of the word of n bytes among the field's values; -1 if it is none of them. */
 static int value_index(const struct ruleset_field *f, const char *word, size_t n)
 {
-    for (int k = 0; f->values[k]; k++)
-        if (strlen(f->values[k]) == n && memcmp(f->values[k], word, n) == 0)
+    for (int k = 0; f->values[k]; k++) {
+        if (strlen(f->values[k]) == n && memcmp(f->values[k], word, n) == 0) {
             return k;
+        }
+    }
     return -1;
 }
 
 static bool set_word(uint8_t *at, const struct ruleset_field *f, const char *value)
 {
     int k = value_index(f, value, strlen(value));
-    if (k < 0)
+    if (k < 0) {
         return false;
+    }
     *at = (uint8_t)k;
     return true;
 }
@@ -199,15 +203,18 @@ static bool set_number(uint8_t *at, const char *value)
 {
     int n = 0;
     size_t length = strlen(value);
-    if (length < 1 || length > 2)
+    if (length < 1 || length > 2) {
         return false;
+    }
     for (const char *s = value; *s; s++) {
-        if (*s < '0' || *s > '9')
+        if (*s < '0' || *s > '9') {
             return false;
+        }
         n = n * 10 + (*s - '0');
     }
-    if (n < 1 || n > 24)
+    if (n < 1 || n > 24) {
         return false;
+    }
     *at = (uint8_t)n;
     return true;
 }
@@ -222,12 +229,14 @@ static bool set_set(uint8_t *at, const struct ruleset_field *f, const char *valu
     for (const char *s = value;; s++) {
         size_t n = strcspn(s, ",");
         int k = value_index(f, s, n);
-        if (k < 0)
+        if (k < 0) {
             return false;
+        }
         bits |= (uint8_t)(1 << k);
         s += n;
-        if (*s == '\0')
+        if (*s == '\0') {
             break;
+        }
     }
     *at = bits;
     return true;
@@ -237,8 +246,9 @@ enum ruleset_error ruleset_set(struct ruleset *r, const char *field, const char 
 {
     for (size_t i = 0; i < FIELDS; i++) {
         const struct ruleset_field *f = &fields[i];
-        if (strcmp(f->name, field) != 0)
+        if (strcmp(f->name, field) != 0) {
             continue;
+        }
         uint8_t *at = field_of(r, f);
         bool good = f->kind == FIELD_WORD     ? set_word(at, f, value)
                     : f->kind == FIELD_NUMBER ? set_number(at, value)
@@ -251,14 +261,18 @@ enum ruleset_error ruleset_set(struct ruleset *r, const char *field, const char 
 static size_t get_set(uint8_t bits, const struct ruleset_field *f, char *buf, size_t size)
 {
     size_t n = 0;
-    if (bits == 0 || bits == EXTRA_ALL)
+    if (bits == 0 || bits == EXTRA_ALL) {
         return (size_t)snprintf(buf, size, "%s", bits ? "yes" : "no");
-    if (size > 0)
+    }
+    if (size > 0) {
         buf[0] = '\0';
-    for (int k = 0; f->values[k]; k++)
-        if (bits & 1 << k)
+    }
+    for (int k = 0; f->values[k]; k++) {
+        if (bits & 1 << k) {
             n += (size_t)snprintf(n < size ? buf + n : NULL, n < size ? size - n : 0, "%s%s",
                                   n ? "," : "", f->values[k]);
+        }
+    }
     return n;
 }
 

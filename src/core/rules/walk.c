@@ -81,13 +81,15 @@ uint32_t walk_bear_offs(const struct walk *w, uint32_t own, int die)
 {
     const struct ruleset *r = w->rules;
     uint32_t exact = WALK_BIT(POINT_OFF - die), beyond = own & ~(2 * exact - 1);
-    if (own == 0)
+    if (own == 0) {
         return 0;
+    }
     uint32_t rear = WALK_BIT(rearmost(own));
-    if (r->overshoot == OVERSHOOT_FORFEIT)
+    if (r->overshoot == OVERSHOOT_FORFEIT) {
         beyond = 0;
-    else if (r->overshoot == OVERSHOOT_REAR)
+    } else if (r->overshoot == OVERSHOOT_REAR) {
         beyond &= rear;
+    }
     uint32_t from = (own & exact) | beyond;
     return r->bear_off == BEAR_OFF_REAR ? from & rear : from;
 }
@@ -96,10 +98,12 @@ uint32_t walk_bear_offs(const struct walk *w, uint32_t own, int die)
 static uint32_t burstable(const struct walk *w, const struct walk_node *node)
 {
     uint32_t points = 0;
-    if (w->rules->long_run == LONG_RUN_BURST && w->may_burst)
+    if (w->rules->long_run == LONG_RUN_BURST && w->may_burst) {
         points = long_runs(node->at.enemy_bands);
-    if (node->out.pos.stack & WALK_BIT(w->enemy))
+    }
+    if (node->out.pos.stack & WALK_BIT(w->enemy)) {
         points |= board_points_across((enum board_kind)w->rules->board, WALK_BIT(7));
+    }
     return points;
 }
 
@@ -111,8 +115,9 @@ static int available(const struct walk_masks *at)
 
 static bool may_overflow(const struct walk *w, const struct walk_node *node)
 {
-    if (!w->may_burst)
+    if (!w->may_burst) {
         return false;
+    }
     switch ((enum entry_burst)w->rules->entry_burst) {
     case ENTRY_BURST_OVERFLOW:
         return node->out.pos.men[w->mover][POINT_BAR] > available(&node->at);
@@ -154,8 +159,9 @@ static uint32_t without_long_runs(const struct walk *w, const struct walk_node *
         int p = __builtin_ctz(from);
         struct walk_masks next = node->at;
         walk_masks_move(&next, p, walk_to(p, die), node->out.pos.men[w->mover][p]);
-        if (!are_long_run(w, next.own_bands & BOARD_POINTS))
+        if (!are_long_run(w, next.own_bands & BOARD_POINTS)) {
             kept |= WALK_BIT(p);
+        }
     }
     return kept;
 }
@@ -173,8 +179,9 @@ uint32_t walk_from(const struct walk *w, const struct walk_node *node, int die)
  * that say. */
 static enum end_kind jan_kind(const struct walk *w, bool stack, struct move m)
 {
-    if (m.hit < 2 || (stack && w->rules->double_six == DOUBLE_SIX_TB))
+    if (m.hit < 2 || (stack && w->rules->double_six == DOUBLE_SIX_TB)) {
         return END_JAN;
+    }
     return END_SPRANGJAN;
 }
 
@@ -182,12 +189,14 @@ static void judge_at_once(const struct walk *w, struct walk_node *node, bool sta
 {
     const struct ruleset *r = w->rules;
     if (m.hit > 0 && node->jan == END_NOT && r->jan_when != END_NONE &&
-        ending_jan_count(&node->out.pos, w->enemy) > 6)
+        ending_jan_count(&node->out.pos, w->enemy) > 6) {
         node->jan = (uint8_t)jan_kind(w, stack, m);
-    if (r->jan_when == END_AT_ONCE && node->jan != END_NOT)
+    }
+    if (r->jan_when == END_AT_ONCE && node->jan != END_NOT) {
         node->out.end.kind = node->jan;
-    else if (r->pattern_when == END_AT_ONCE && !(node->at.own & BEFORE_Q4))
+    } else if (r->pattern_when == END_AT_ONCE && !(node->at.own & BEFORE_Q4)) {
         node->out.end.kind = (uint8_t)ending_pattern(r, &node->out.pos, w->mover);
+    }
 }
 
 struct move walk_step(const struct walk *w, const struct walk_node *node, int from, int die,
@@ -200,8 +209,9 @@ struct move walk_step(const struct walk *w, const struct walk_node *node, int fr
     *out = *node;
     walk_masks_move(&out->at, from, to, node->out.pos.men[w->mover][from]);
     m.hit = checker_move(out->out.pos.men[w->mover], out->out.pos.men[w->enemy], from, to, across);
-    if (stack)
+    if (stack) {
         out->out.pos.stack &= (uint8_t)~WALK_BIT(w->enemy);
+    }
     out->hash += own[to] - own[from] + m.hit * (enemy[POINT_BAR] - enemy[across]);
     out->moves++;
     out->pips = (uint8_t)(out->pips + to - from);
@@ -216,12 +226,15 @@ static enum end_kind borne_off_end(const struct walk *w, const struct walk_node 
 {
     const uint8_t *loser = node->out.pos.men[w->enemy];
     int behind = loser[POINT_BAR];
-    if (w->rules->board != BOARD_BACKGAMMON)
+    if (w->rules->board != BOARD_BACKGAMMON) {
         return END_HEMSPEL;
-    if (loser[POINT_OFF] > 0)
+    }
+    if (loser[POINT_OFF] > 0) {
         return END_SINGLE;
-    for (int p = 1; p <= 6; p++)
+    }
+    for (int p = 1; p <= 6; p++) {
         behind += loser[p];
+    }
     return behind > 0 ? END_BACKGAMMON : END_GAMMON;
 }
 
@@ -229,23 +242,28 @@ static enum end_kind borne_off_end(const struct walk *w, const struct walk_node 
 static enum end_kind full_end(const struct walk *w, const struct walk_node *node, int most)
 {
     const struct ruleset *r = w->rules;
-    if (node->jan != END_NOT && (r->jan_when == END_AT_ONCE || walk_use(w, node) == most))
+    if (node->jan != END_NOT && (r->jan_when == END_AT_ONCE || walk_use(w, node) == most)) {
         return (enum end_kind)node->jan;
-    if (node->out.pos.men[w->mover][POINT_OFF] == CHECKERS)
+    }
+    if (node->out.pos.men[w->mover][POINT_OFF] == CHECKERS) {
         return borne_off_end(w, node);
+    }
     if (node->out.end.kind == END_NOT && r->pattern_when == END_FULL &&
-        !(node->at.own & BEFORE_Q4) && node->moves == roll_moves(w->roll))
+        !(node->at.own & BEFORE_Q4) && node->moves == roll_moves(w->roll)) {
         return ending_pattern(r, &node->out.pos, w->mover);
+    }
     return (enum end_kind)node->out.end.kind;
 }
 
 void walk_close(const struct walk *w, struct walk_node *node, int most)
 {
     enum end_kind end = full_end(w, node, most);
-    if (end != END_NOT)
+    if (end != END_NOT) {
         node->out.end = ending_make(&node->out.pos, w->mover, end);
-    if (w->unsettled)
+    }
+    if (w->unsettled) {
         turn_settle(w->rules, &node->out.pos);
+    }
 }
 
 /* ---- whether it is calm ---- */
@@ -255,10 +273,11 @@ static uint32_t destinations(const struct walk *w, uint32_t own)
 {
     int a = w->roll.die[0], b = w->roll.die[1];
     uint32_t reach = own << a;
-    if (roll_is_double(w->roll))
+    if (roll_is_double(w->roll)) {
         reach |= own << 2 * a | own << 3 * a | own << 4 * a;
-    else if (b != 0)
+    } else if (b != 0) {
         reach |= own << b | own << (a + b);
+    }
     return reach & BOARD_POINTS;
 }
 
@@ -266,8 +285,9 @@ static bool may_make_jan(const struct walk *w, const struct walk_node *root, uin
 {
     const struct walk_masks *at = &root->at;
     int count = ending_jan_count(&root->out.pos, w->enemy), moves = roll_moves(w->roll);
-    if (count + moves <= 6)
+    if (count + moves <= 6) {
         return false;
+    }
     uint32_t enemy_q1 = board_points_across((enum board_kind)w->rules->board, Q1);
     uint32_t blots = at->enemy & ~at->enemy_bands & ~enemy_q1 & reach;
     return count + board_points_count(blots) > 6;
@@ -277,10 +297,12 @@ static bool may_end(const struct walk *w, const struct walk_node *root, uint32_t
 {
     const uint8_t *men = root->out.pos.men[w->mover];
     int moves = roll_moves(w->roll);
-    if (men[POINT_OFF] + moves >= CHECKERS)
+    if (men[POINT_OFF] + moves >= CHECKERS) {
         return true;
-    if (ending_pattern_near(w->rules, &root->out.pos, w->mover, moves))
+    }
+    if (ending_pattern_near(w->rules, &root->out.pos, w->mover, moves)) {
         return true;
+    }
     return w->rules->jan_when != END_NONE && may_make_jan(w, root, reach);
 }
 
@@ -305,16 +327,19 @@ static bool may_make_run(const struct walk *w, const struct walk_node *root, uin
     enum board_kind kind = (enum board_kind)w->rules->board;
     uint32_t bands = root->at.own_bands & BOARD_POINTS, own = root->at.own & BOARD_POINTS;
     uint32_t laid = bands | (reach & ~root->at.enemy_bands & ~w->ban);
-    if (!w->run_forbidden || !are_long_run(w, laid))
+    if (!w->run_forbidden || !are_long_run(w, laid)) {
         return false;
+    }
     bands = board_points_across(kind, bands);
     own = board_points_across(kind, own);
     laid = board_points_across(kind, laid);
-    for (uint32_t six = Q1; six <= BOARD_POINTS; six <<= 1)
+    for (uint32_t six = Q1; six <= BOARD_POINTS; six <<= 1) {
         if ((laid & six) == six &&
             board_points_count(six & ~bands) + board_points_count(six & ~own) <=
-                roll_moves(w->roll))
+                roll_moves(w->roll)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -348,8 +373,9 @@ bool walk_kejsarspel(const struct walk *w, struct play *play, int *use)
     const uint8_t *men = w->before->men[w->mover];
     int p = 24 - w->roll.die[0], low = w->roll.die[1], high = w->roll.die[0];
     if (!(w->rules->extra_patterns & EXTRA_KEJSARSPEL) || w->rules->pattern_when == END_NONE ||
-        high != low + 1 || men[23] != 7 || men[24] != 7 || men[p] != 1)
+        high != low + 1 || men[23] != 7 || men[24] != 7 || men[p] != 1) {
         return false;
+    }
     *play = (struct play){.moves = 2,
                           .form = PLAY_KEJSARSPEL,
                           .pips = (uint8_t)(high + low),
@@ -373,8 +399,9 @@ bool walk_double_six(const struct walk *w, struct play *play)
     uint8_t bit = (uint8_t)WALK_BIT(w->mover);
     int on = board_enemy_on(w->rules, pos, w->mover, 7);
     if (w->rules->double_six == DOUBLE_SIX_NO || !(pos->first & bit) || w->roll.die[0] != 6 ||
-        w->roll.die[1] != 6 || pos->men[w->mover][POINT_HOME] != CHECKERS || on > 1)
+        w->roll.die[1] != 6 || pos->men[w->mover][POINT_HOME] != CHECKERS || on > 1) {
         return false;
+    }
     *play = (struct play){.moves = 6, .form = PLAY_DOUBLE_SIX, .pips = 36, .dice = 4, .faces = 24};
     play->after = *pos;
     turn_begin(w->rules, &play->after, w->roll);

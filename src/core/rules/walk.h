@@ -126,8 +126,9 @@ static inline bool walk_quiet_result(const struct walk *w, const struct walk_nod
 {
     const uint64_t *own = walk_keys[w->mover];
     int to = walk_to(from, die);
-    if (node->at.enemy & WALK_BIT(to))
+    if (node->at.enemy & WALK_BIT(to)) {
         return false;
+    }
     *result = walk_result(node) + own[to] - own[from];
     *use = walk_measure(w, node->pips + to - from, node->moves + 1, node->faces + die);
     return true;

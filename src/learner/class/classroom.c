@@ -7,8 +7,8 @@
 
 #include "base/fold.h"
 #include "base/mem.h"
-#include "learner/class/submission.h"
 #include "learner/class/paircount.h"
+#include "learner/class/submission.h"
 #include "learner/store/storerow.h"
 
 enum { WRONG_MOST = 200, DAY_SECONDS = 24 * 60 * 60 };

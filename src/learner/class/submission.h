@@ -63,7 +63,7 @@ struct submission {
     struct names questions, given, lessons, called;
     struct submission_place {
         uint32_t file, answer;
-    } * askings; /* where each asking was found first */
+    } *askings; /* where each asking was found first */
     size_t qsession_count, qsession_room;
     struct hashtable qsession_table;
     struct submission_shared *shared; /* … and first of each other name */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/fold.h"
-#include "course/load/themename.h"
 #include "base/mem.h"
+#include "course/load/themename.h"
 
 /* In which order what belongs to a set comes. */
 enum tier { TIER_DUE, TIER_FAILED, TIER_NEW, TIER_SEEN, TIER_NONE };

@@ -3,9 +3,9 @@
 #ifndef BRADE_CHOOSE_H
 #define BRADE_CHOOSE_H
 
+#include "base/rng/rng.h"
 #include "learner/memory/progress.h"
 #include "rules/board.h"
-#include "base/rng/rng.h"
 
 /* A question that can be asked; everything is borrowed. */
 struct choose_item {

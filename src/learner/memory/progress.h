@@ -5,14 +5,14 @@
 #ifndef BRADE_PROGRESS_H
 #define BRADE_PROGRESS_H
 
+#include "base/names.h"
 #include "eval/search/assess.h"
-#include "rules/clause.h"
 #include "learner/memory/fsrs.h"
 #include "learner/memory/glicko.h"
 #include "learner/memory/played.h"
-#include "base/names.h"
-#include "learner/store/store.h"
 #include "learner/memory/weight.h"
+#include "learner/store/store.h"
+#include "rules/clause.h"
 
 enum { GRADES = GRADE_VERY_BAD + 1 };
 

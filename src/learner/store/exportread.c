@@ -8,11 +8,11 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
+#include "base/names.h"
 #include "base/problem.h"
 #include "base/rawfile.h"
 #include "base/readfile.h"
 #include "learner/store/learnername.h"
-#include "base/names.h"
 
 enum {
     WINDOW = 2 * EXPORTREAD_RECORD_MOST,

@@ -10,9 +10,9 @@
 #include <stdint.h>
 
 #include "base/clock.h"
-#include "rules/clause.h"
-#include "course/course.h"
 #include "base/text.h"
+#include "course/course.h"
+#include "rules/clause.h"
 
 /* Where a question was asked. */
 enum store_mode { STORE_LESSON, STORE_EXAM, STORE_PUZZLE, STORE_TRAINING, STORE_GAME, STORE_MODES };

@@ -9,8 +9,8 @@
 #include "base/fold.h"
 #include "base/lang.h"
 #include "learner/store/learnername.h"
-#include "learner/store/storerow.h"
 #include "learner/store/storeinner.h"
+#include "learner/store/storerow.h"
 
 /* ---- out ---- */
 

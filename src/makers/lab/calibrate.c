@@ -17,8 +17,9 @@ static const double begins[CALIBRATE_BINS] = {0,   0.01, 0.03, 0.1, 0.2, 0.3,
 int calibrate_bin_of(double chance)
 {
     int bin = CALIBRATE_BINS - 1;
-    while (bin > 0 && chance < begins[bin])
+    while (bin > 0 && chance < begins[bin]) {
         bin--;
+    }
     return bin;
 }
 
@@ -35,16 +36,18 @@ struct calibrate_part {
 
 static void add_to_part(struct calibrate_part *part, double chance, bool happened)
 {
-    if (part->turns++ == 0)
+    if (part->turns++ == 0) {
         part->first = chance;
+    }
     part->chance += chance;
     part->off += happened - chance;
 }
 
 static void add_part(struct calibrate_bin *bin, const struct calibrate_part *part)
 {
-    if (part->turns == 0)
+    if (part->turns == 0) {
         return;
+    }
     cluster_add(&bin->off, part->turns, part->off);
     bin->chance += part->chance;
     bin->expected += part->first;
@@ -62,8 +65,9 @@ void calibrate_add(struct calibration *c, const struct calibrate_turn *turn, int
             add_to_part(&part[calibrate_bin_of(chance)], chance, k == what);
             add_to_part(&all, chance, k == what);
         }
-        for (int b = 0; b < CALIBRATE_BINS; b++)
+        for (int b = 0; b < CALIBRATE_BINS; b++) {
             add_part(&c->bin[k][b], &part[b]);
+        }
         add_part(&c->all[k], &all);
     }
 }
@@ -79,8 +83,9 @@ void calibrate_join(struct calibration *c, const struct calibration *other)
 {
     c->games += other->games;
     for (int k = 0; k < OUTCOMES; k++) {
-        for (int b = 0; b < CALIBRATE_BINS; b++)
+        for (int b = 0; b < CALIBRATE_BINS; b++) {
             join_bin(&c->bin[k][b], &other->bin[k][b]);
+        }
         join_bin(&c->all[k], &other->all[k]);
     }
 }
@@ -99,8 +104,9 @@ enum calibrate_verdict calibrate_judge(const struct calibrate_bin *bin)
 {
     double games = bin->off.groups;
     if (games < GAMES_JUDGED || bin->expected < EXPECTED_JUDGED ||
-        games - bin->expected < EXPECTED_JUDGED)
+        games - bin->expected < EXPECTED_JUDGED) {
         return CALIBRATE_NOT_JUDGED;
+    }
     bool within = fabs(cluster_mean(&bin->off)) <= 2 * cluster_error(&bin->off);
     return within ? CALIBRATE_WITHIN : CALIBRATE_OUTSIDE;
 }
@@ -124,9 +130,10 @@ static bool calibrate_turn(struct selfplay_game *g, struct after *next)
 
 static bool calibrate_end(struct selfplay_game *g, const struct after *last)
 {
-    if (last->end.kind != END_NOT)
+    if (last->end.kind != END_NOT) {
         calibrate_add(g->result, g->workspace, g->turn + 1, (enum colour)g->pos.turn,
                       outcome_class_of(last->end));
+    }
     return true;
 }
 
@@ -148,8 +155,9 @@ bool calibrate_run(const struct selfplay_games *games, const struct player_spec 
     bool good = selfplay_run(&s);
     const struct calibration *part = s.results;
     *out = (struct calibration){0};
-    for (long i = 0; i < s.jobs && good; i++)
+    for (long i = 0; i < s.jobs && good; i++) {
         calibrate_join(out, &part[i]);
+    }
     free(s.results);
     return good;
 }
@@ -176,10 +184,12 @@ static void calibrate_row(struct report *r, const struct calibration *c, int k, 
         calibrate_chance(bin),   calibrate_seen(bin),
         cluster_error(&bin->off)};
     char name[32] = "together   ";
-    if (!all && bin->off.groups == 0)
+    if (!all && bin->off.groups == 0) {
         return;
-    if (!all)
+    }
+    if (!all) {
         snprintf(name, sizeof name, "%.2f – %.2f", figures[0], figures[1]);
+    }
     if (!r->json) {
         report_row(r, name, columns, COLUMNS, figures, verdicts[calibrate_judge(bin)]);
         return;
@@ -198,8 +208,9 @@ static void calibrate_class(struct report *r, const char *name, const struct cal
     report_text(r, "class", name);
     report_word(r, "won", won ? "true" : "false");
     report_begin(r, "bins", '[');
-    for (int b = 0; b < CALIBRATE_BINS; b++)
+    for (int b = 0; b < CALIBRATE_BINS; b++) {
         calibrate_row(r, c, k, b);
+    }
     report_end(r, ']');
     calibrate_row(r, c, k, CALIBRATE_BINS);
     report_end(r, '}');
@@ -209,11 +220,14 @@ enum command_status command_calibrate(const struct lab_words *w, struct report *
 {
     struct calibration c;
     int count[3] = {0}; /* bins by verdict, those of all turns of a class not among them */
-    if (!calibrate_run(&w->games, &w->player[0], &c))
+    if (!calibrate_run(&w->games, &w->player[0], &c)) {
         return COMMAND_FAILED;
-    for (int k = 0; k < OUTCOMES; k++)
-        for (int b = 0; b < CALIBRATE_BINS && lab_class(&w->rules, k % OUTCOME_CLASSES); b++)
+    }
+    for (int k = 0; k < OUTCOMES; k++) {
+        for (int b = 0; b < CALIBRATE_BINS && lab_class(&w->rules, k % OUTCOME_CLASSES); b++) {
             count[calibrate_judge(&c.bin[k][b])] += c.bin[k][b].off.groups > 0;
+        }
+    }
     report_print(r, "The chances before every roll, for the side to move, against what happened.\n"
                     "The error is the standard error of the difference, clustered by game.\n\n"
                     "  chance         games      turns  thought      seen     error\n");
@@ -225,8 +239,9 @@ enum command_status command_calibrate(const struct lab_words *w, struct report *
     report_begin(r, "classes", '[');
     for (int k = 0; k < OUTCOMES; k++) {
         const char *name = lab_class(&w->rules, k % OUTCOME_CLASSES);
-        if (name)
+        if (name) {
             calibrate_class(r, name, &c, k);
+        }
     }
     report_end(r, ']');
     report_end(r, '}');

@@ -32,21 +32,26 @@ static bool contrast_turn(struct selfplay_game *g, struct after *next)
     struct after after[2];
     double worth[2];
     struct roll roll = roll_throw(&g->rng, g->rules, &g->pos, g->turn == 0);
-    for (int i = FIRST; i <= SECOND; i++)
-        if (!player_turn(g->player[i], &g->pos, roll, &g->rng, &after[i]))
+    for (int i = FIRST; i <= SECOND; i++) {
+        if (!player_turn(g->player[i], &g->pos, roll, &g->rng, &after[i])) {
             return false;
+        }
+    }
     if (after[FIRST].end.kind != after[SECOND].end.kind ||
         !board_same_checkers(&after[FIRST].pos, &after[SECOND].pos)) {
-        for (int i = FIRST; i <= SECOND; i++)
-            if (!player_value(g->player[JUDGE], &after[i], &worth[i]))
+        for (int i = FIRST; i <= SECOND; i++) {
+            if (!player_value(g->player[JUDGE], &after[i], &worth[i])) {
                 return false;
+            }
+        }
         count.differ = 1;
         count.points = worth[FIRST] - worth[SECOND];
     }
     struct kinds_case at = {g->rules, &g->pos, g->turn, NULL};
     add_count(&game->phase[kinds_find(kinds_phases(g->rules), &at)], &count);
-    for (uint32_t left = bgtraits_of(g->rules, &g->pos); left; left &= left - 1)
+    for (uint32_t left = bgtraits_of(g->rules, &g->pos); left; left &= left - 1) {
         add_count(&game->trait[__builtin_ctz(left)], &count);
+    }
     *next = after[(g->number + g->pos.turn) % 2 == 0 ? FIRST : SECOND];
     return true;
 }
@@ -77,8 +82,9 @@ bool contrast_run(const struct selfplay_games *games,
             add_count(&all, &game[i].phase[k]);
             contrast_add(&out->phase[k], &game[i].phase[k]);
         }
-        for (int k = 0; k < BGTRAITS; k++)
+        for (int k = 0; k < BGTRAITS; k++) {
             contrast_add(&out->trait[k], &game[i].trait[k]);
+        }
         contrast_add(&out->all, &all);
     }
     free(s.results);
@@ -123,8 +129,9 @@ enum command_status command_contrast(const struct lab_words *w, struct report *r
     const struct player_spec *const player[] = {&w->player[FIRST], &w->player[SECOND],
                                                 &w->player[JUDGE]};
     struct contrast_result result;
-    if (!contrast_run(&w->games, player, &result))
+    if (!contrast_run(&w->games, player, &result)) {
         return COMMAND_FAILED;
+    }
     double games = result.all.points.groups;
     report_print(
         r,
@@ -135,17 +142,21 @@ enum command_status command_contrast(const struct lab_words *w, struct report *r
     report_begin(r, NULL, '{');
     report_number(r, "games", "%.0f", games);
     report_begin(r, "phases", '{');
-    for (int i = phases->n - 1; i >= 0; i--)
+    for (int i = phases->n - 1; i >= 0; i--) {
         contrast_row(r, phases->kind[i].name, false, &result.phase[i], games, phases->kind[i].what);
+    }
     report_end(r, '}');
     contrast_row(r, "together", false, &result.all, games, "");
-    if (w->rules.board == BOARD_BACKGAMMON)
+    if (w->rules.board == BOARD_BACKGAMMON) {
         report_print(r, "\n  kind, told from the side to move; a position may be of several\n"
                         "               turns   differ   points                  a turn\n");
+    }
     report_begin(r, "kinds", '{');
-    for (int i = 0; i < BGTRAITS; i++)
-        if (r->json || result.trait[i].turns > 0)
+    for (int i = 0; i < BGTRAITS; i++) {
+        if (r->json || result.trait[i].turns > 0) {
             contrast_row(r, bgtrait_name(i), true, &result.trait[i], games, bgtrait_what(i));
+        }
+    }
     report_end(r, '}');
     report_end(r, '}');
     return COMMAND_GOOD;

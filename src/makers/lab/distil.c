@@ -24,8 +24,9 @@ struct outcome *study_targets(const struct study *studies, long n, float lambda)
     for (long i = n - 1; i >= 0; i--) {
         const struct study *s = &studies[i];
         out[i] = s->ahead;
-        if (i + 1 < n && studies[i + 1].kind == STUDY_LATER)
+        if (i + 1 < n && studies[i + 1].kind == STUDY_LATER) {
             outcome_add(&out[i], &beyond, lambda);
+        }
         beyond = out[i];
         outcome_add(&beyond, &s->guess, -1);
         beyond = outcome_flip(&beyond);
@@ -37,8 +38,9 @@ struct outcome *study_targets(const struct study *studies, long n, float lambda)
 static long choice_end(const struct study *studies, long n, long from)
 {
     long i = from + 1;
-    while (i < n && studies[i].kind != STUDY_FIRST)
+    while (i < n && studies[i].kind != STUDY_FIRST) {
         i++;
+    }
     return i;
 }
 
@@ -49,11 +51,14 @@ void study_samples(const struct study *studies, long n, float lambda, struct sam
         struct sample *first = out;
         end = choice_end(studies, n, from);
         for (int later = 0; later < 2; later++) {
-            for (long i = from; i < end; i++)
-                if ((studies[i].kind == STUDY_LATER) == later)
+            for (long i = from; i < end; i++) {
+                if ((studies[i].kind == STUDY_LATER) == later) {
                     *out++ = (struct sample){.pos = studies[i].pos, .target = target[i]};
-            if (!later)
+                }
+            }
+            if (!later) {
                 first->others = (uint8_t)(out - first - 1);
+            }
         }
     }
     free(target);
@@ -91,8 +96,9 @@ static unsigned char *put_outcome(unsigned char *at, const struct outcome *o)
 static const unsigned char *get_outcome(const unsigned char *at, struct outcome *o)
 {
     o->extra[0] = o->extra[1] = 0; /* a net tells none */
-    for (int k = 0; k < OUTCOMES; k++, at += 2)
+    for (int k = 0; k < OUTCOMES; k++, at += 2) {
         o->p[k] = (float)(int16_t)bytes_get16(at) / ONE;
+    }
     return at;
 }
 
@@ -101,8 +107,9 @@ static void put_study(unsigned char *at, const struct study *s)
     const struct position *pos = &s->pos;
     const unsigned char state[STATE] = {pos->turn,  pos->one[0], pos->one[1],
                                         pos->first, pos->stack,  pos->held};
-    for (int p = 0; p < MEN; p++)
+    for (int p = 0; p < MEN; p++) {
         *at++ = (unsigned char)(pos->men[0][p] | pos->men[1][p] << 4);
+    }
     memcpy(at, state, STATE);
     at = put_outcome(at + STATE, &s->guess);
     at = put_outcome(at, &s->ahead);
@@ -136,12 +143,14 @@ bool studyfile_write(const char *path, const char *rules, const struct study *st
     bytes_put32(bytes + 8, VERSION);
     bytes_put32(bytes + 12, (uint32_t)n);
     snprintf((char *)bytes + 20, NAME_ROOM, "%s", rules);
-    for (long i = 0; i < n; i++)
+    for (long i = 0; i < n; i++) {
         put_study(bytes + HEADER + i * STUDY, &studies[i]);
+    }
     bytes_put32(bytes + 16, bytes_sum(BYTES_SUM, bytes + HEADER, size - HEADER));
     bool good = writefile(path, (const char *)bytes, size, &why);
-    if (!good)
+    if (!good) {
         fprintf(stderr, "brade-lab: %s: %s\n", path, text_str(&why));
+    }
     free(bytes);
     return good;
 }
@@ -150,16 +159,20 @@ bool studyfile_write(const char *path, const char *rules, const struct study *st
 static const char *fault_of(const unsigned char *bytes, size_t size, const char *rules)
 {
     char name[NAME_ROOM] = "";
-    if (size < HEADER || memcmp(bytes, mark, sizeof mark) != 0)
+    if (size < HEADER || memcmp(bytes, mark, sizeof mark) != 0) {
         return "it holds no studies";
-    if (bytes_get32(bytes + 8) != VERSION)
+    }
+    if (bytes_get32(bytes + 8) != VERSION) {
         return "it was made for another version of brade";
+    }
     if (size != HEADER + (size_t)bytes_get32(bytes + 12) * STUDY ||
-        bytes_get32(bytes + 16) != bytes_sum(BYTES_SUM, bytes + HEADER, size - HEADER))
+        bytes_get32(bytes + 16) != bytes_sum(BYTES_SUM, bytes + HEADER, size - HEADER)) {
         return "it is damaged";
+    }
     snprintf(name, sizeof name, "%s", rules);
-    if (memcmp(name, bytes + 20, NAME_ROOM) != 0)
+    if (memcmp(name, bytes + 20, NAME_ROOM) != 0) {
         return "it was made under other rules";
+    }
     return NULL;
 }
 
@@ -175,8 +188,9 @@ bool studyfile_read(const char *path, const char *rules, struct study **studies,
     }
     const unsigned char *bytes = (const unsigned char *)data;
     const char *fault = fault_of(bytes, size, rules);
-    if (fault)
+    if (fault) {
         fprintf(stderr, "brade-lab: %s: %s\n", path, fault);
+    }
     for (size_t at = HEADER; !fault && at < size; at += STUDY) {
         *studies = mem_grow(*studies, (size_t)*n, cap, sizeof **studies);
         get_study(bytes + at, &(*studies)[(*n)++]);
@@ -234,8 +248,9 @@ static struct outcome mean_of_rolls(struct distiller *d, const struct ruleset *r
         generate_afters(r, pos, each.roll, &d->answers);
         int best = chooser_quick(d->net, r, &d->worth, base, &d->answers, &outcome, &exact, &work);
         outcome_add(&mean, &outcome, roll_chance(each.roll));
-        if (each.index == roll_index(thrown))
+        if (each.index == roll_index(thrown)) {
             *came = (struct distil_answer){d->answers.after[best], outcome};
+        }
     }
     return mean;
 }
@@ -251,12 +266,14 @@ static struct outcome look_ahead(struct distiller *d, const struct ruleset *r,
     struct net_accumulator base;
     chooser_base(d->net, r, pos, &base);
     struct outcome mean = mean_of_rolls(d, r, pos, &base, thrown, came);
-    if (due == 1 || !roll_one_die_allowed(r, pos))
+    if (due == 1 || !roll_one_die_allowed(r, pos)) {
         return mean;
+    }
     struct distil_answer other;
     struct outcome one = mean_of_rolls(d, r, pos, &base, roll_make(face[0], 0), &other);
-    if (outcome_equity(&one, &d->worth) <= outcome_equity(&mean, &d->worth))
+    if (outcome_equity(&one, &d->worth) <= outcome_equity(&mean, &d->worth)) {
         return mean;
+    }
     *came = other;
     return one;
 }
@@ -278,8 +295,9 @@ static float study_play(struct selfplay_game *g, int play, enum study_kind kind,
         *study = (struct study){
             .pos = pos, .guess = guess, .ahead = ahead, .kind = k == 0 ? kind : STUDY_LATER};
         first = k == 0 ? outcome_flip(&ahead) : first;
-        if (!selfplay_is_open(g->rules, &came.after))
+        if (!selfplay_is_open(g->rules, &came.after)) {
             break;
+        }
         pos = came.after.pos;
         guess = outcome_flip(&came.outcome);
     }
@@ -292,11 +310,13 @@ static int select_plays(struct selfplay_game *g, int to[PLAYS_MAX])
     const struct selfplay_values *v = &((const struct distiller *)g->workspace)->values;
     int n = 0, others = 0, drawn = -1;
     for (int i = 0; i < g->list.n; i++) {
-        if (!selfplay_is_open(g->rules, &g->list.after[i]))
+        if (!selfplay_is_open(g->rules, &g->list.after[i])) {
             continue;
+        }
         int at = n;
-        while (at > 0 && v->equity[to[at - 1]] < v->equity[i])
+        while (at > 0 && v->equity[to[at - 1]] < v->equity[i]) {
             at--;
+        }
         int out = i; /* who is crowded out, or never was near */
         if (at < NEAR_MAX && v->equity[i] >= v->equity[v->best] - margin) {
             out = n == NEAR_MAX ? to[n - 1] : -1;
@@ -305,11 +325,13 @@ static int select_plays(struct selfplay_game *g, int to[PLAYS_MAX])
             to[at] = i;
             n++;
         }
-        if (out >= 0 && rng_below(&g->rng, (uint32_t)++others) == 0)
+        if (out >= 0 && rng_below(&g->rng, (uint32_t)++others) == 0) {
             drawn = out;
+        }
     }
-    if (drawn >= 0)
+    if (drawn >= 0) {
         to[n++] = drawn;
+    }
     return n;
 }
 
@@ -320,9 +342,11 @@ static int study_choice(struct selfplay_game *g, int best, bool explore)
     struct distil_dice dice;
     int play[PLAYS_MAX], n = select_plays(g, play), chosen = best;
     float most = 0;
-    for (int k = 0; k < LINE; k++)
-        for (int i = 0; i < 2; i++)
+    for (int k = 0; k < LINE; k++) {
+        for (int i = 0; i < 2; i++) {
             dice.face[k][i] = rng_die(&g->rng);
+        }
+    }
     for (int k = 0; k < n; k++) {
         float equity = study_play(g, play[k], k == 0 ? STUDY_FIRST : STUDY_PLAY, &dice);
         chosen = k == 0 || equity > most ? play[k] : chosen;
@@ -336,10 +360,12 @@ static int try_play(struct selfplay_game *g, float most_behind)
 {
     const struct selfplay_values *v = &((const struct distiller *)g->workspace)->values;
     int n = 0, chosen = v->best;
-    for (int i = 0; i < g->list.n; i++)
+    for (int i = 0; i < g->list.n; i++) {
         if (v->equity[i] >= v->equity[v->best] - most_behind &&
-            rng_below(&g->rng, (uint32_t)++n) == 0)
+            rng_below(&g->rng, (uint32_t)++n) == 0) {
             chosen = i;
+        }
+    }
     return chosen;
 }
 
@@ -358,8 +384,9 @@ static void distil_begin(struct selfplay_game *g)
     struct distiller *d = g->workspace;
     int share = wild_share[g->rules->board];
     d->wild = 0;
-    if (share > 0 && (int)rng_below(&g->rng, 100) < share)
+    if (share > 0 && (int)rng_below(&g->rng, 100) < share) {
         d->wild = WILD_LEAST + (int)rng_below(&g->rng, WILD_MORE);
+    }
 }
 
 static bool distil_turn(struct selfplay_game *g, struct after *next)
@@ -373,10 +400,11 @@ static bool distil_turn(struct selfplay_game *g, struct after *next)
     generate_afters(g->rules, &g->pos, roll, &g->list);
     selfplay_value(&d->values, d->net, g->rules, &d->worth, &g->pos, &g->list);
     int chosen = d->values.best;
-    if (study && g->list.n > 1 && g->list.after[chosen].end.kind == END_NOT)
+    if (study && g->list.n > 1 && g->list.after[chosen].end.kind == END_NOT) {
         chosen = study_choice(g, chosen, explore);
-    else if (explore)
+    } else if (explore) {
         chosen = try_play(g, wild ? wild_margin : margin);
+    }
     *next = g->list.after[chosen];
     return true;
 }
@@ -433,8 +461,9 @@ static bool make_part(void *context, int thread, long part)
         fputs("brade-lab: the name of the folder is too long\n", stderr);
         return false;
     }
-    if (access(path, F_OK) == 0)
+    if (access(path, F_OK) == 0) {
         return true;
+    }
     struct study *studies = distil_part(run->games, o, part, &n);
     bool good = studies && studyfile_write(path, o->name, studies, n);
     free(studies);
@@ -465,8 +494,9 @@ static double square(double x)
 static int preferred(const struct distil_view *view, int n, int voice)
 {
     int best = 0;
-    for (int i = 1; i < n; i++)
+    for (int i = 1; i < n; i++) {
         best = view[i].equity[voice] > view[best].equity[voice] ? i : best;
+    }
     return best;
 }
 
@@ -487,8 +517,9 @@ static void add_choice(struct distil_report *r, const struct distil_view *view, 
     int guess = preferred(view, n, GUESS), ahead = preferred(view, n, AHEAD);
     int net = preferred(view, n, NET);
     double before = view[guess].equity[TARGET];
-    if (n < 2)
+    if (n < 2) {
         return;
+    }
     r->choices++;
     r->other += net != guess;
     r->apart += apart(view, n, NET);
@@ -506,8 +537,9 @@ static struct distil_view view_of(const struct net *net, const struct ruleset *r
     net_evaluate(net, r, &s->pos, NULL, &by_net);
     const struct outcome *said[VOICES] = {&s->guess, &s->ahead, &by_net, target};
     struct distil_view view;
-    for (int v = 0; v < VOICES; v++)
+    for (int v = 0; v < VOICES; v++) {
         view.equity[v] = -(double)outcome_equity(said[v], worth);
+    }
     return view;
 }
 
@@ -528,8 +560,9 @@ void distil_check(const struct net *net, const struct ruleset *r, const struct s
             add_choice(report, play, plays);
             plays = 0;
         }
-        if (studies[i].kind != STUDY_LATER && plays < FIT_GROUP_MAX)
+        if (studies[i].kind != STUDY_LATER && plays < FIT_GROUP_MAX) {
             play[plays++] = view;
+        }
     }
     add_choice(report, play, plays);
     free(target);
@@ -545,12 +578,15 @@ static struct study *read_studies(const struct lab_words *w, long *n)
     size_t cap = 0;
     *n = 0;
     bool good = true;
-    for (int i = 0; i < w->rest_n && good; i++)
+    for (int i = 0; i < w->rest_n && good; i++) {
         good = studyfile_read(w->rest[i], w->rules_name, &studies, n, &cap);
-    if (good && *n == 0)
+    }
+    if (good && *n == 0) {
         fputs("brade-lab: the files hold no studies\n", stderr);
-    if (good && *n > 0)
+    }
+    if (good && *n > 0) {
         return studies;
+    }
     free(studies);
     return NULL;
 }
@@ -564,8 +600,9 @@ enum command_status command_distil_make(const struct lab_words *w, struct report
                                .stop = selfplay_catch_signals()};
     (void)r;
     struct net *net = lab_net(w->file[0]);
-    if (!net)
+    if (!net) {
         return COMMAND_NO;
+    }
     o.net = net;
     games.count = GAMES_OF_PART;
     bool good = distil_make(&games, &o);

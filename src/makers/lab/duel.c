@@ -14,12 +14,15 @@
 struct rollset luck_rolls(const struct ruleset *r, struct roll came, bool first)
 {
     struct rollset all = rollset_all(roll_dice_count(came)), rolls = all;
-    if (!first || r->board != BOARD_BACKGAMMON)
+    if (!first || r->board != BOARD_BACKGAMMON) {
         return all;
+    }
     rolls = rollset_none(2);
-    for (struct rollset_each each = rollset_each(all); rollset_next(&each);)
-        if (!roll_is_double(each.roll))
+    for (struct rollset_each each = rollset_each(all); rollset_next(&each);) {
+        if (!roll_is_double(each.roll)) {
             rollset_add(&rolls, each.roll);
+        }
+    }
     return rolls;
 }
 
@@ -93,8 +96,9 @@ static bool duel_turn(struct selfplay_game *g, struct after *next)
     struct duel_pair *pair = g->result;
     struct player *player = g->player[is_first(g) ? 0 : 1];
     int dice = player_dice(player, &g->pos);
-    if (dice == 0)
+    if (dice == 0) {
         return false;
+    }
     struct roll roll = roll_throw_dice(&g->rng, g->rules, dice, g->turn == 0);
     if (duel->judgement->net) {
         double share = is_first(g) ? 0.5 : -0.5;
@@ -110,8 +114,9 @@ static bool duel_end(struct selfplay_game *g, const struct after *last)
 {
     struct duel_pair *pair = g->result;
     bool won = is_first(g);
-    if (last->end.kind == END_NOT)
+    if (last->end.kind == END_NOT) {
         return true;
+    }
     double points = ending_points(g->rules, last->end);
     (won ? pair->won : pair->lost)[outcome_class_of(last->end)]++;
     pair->wins += won;
@@ -141,11 +146,13 @@ static void duel_sum(const struct duel_pair *pair, long pairs, struct duel_resul
 static void duel_take_luck_off(const struct duel_pair *pair, long n, struct duel_result *result)
 {
     struct variate *v = mem_resize(NULL, (size_t)n, sizeof *v);
-    for (long i = 0; i < n; i++)
+    for (long i = 0; i < n; i++) {
         v[i] = (struct variate){pair[i].points, pair[i].luck.points};
+    }
     result->reduced_points = variate_mean(v, n);
-    for (long i = 0; i < n; i++)
+    for (long i = 0; i < n; i++) {
         v[i] = (struct variate){(double)pair[i].wins / 2, pair[i].luck.wins};
+    }
     result->reduced_wins = variate_mean(v, n);
     result->reduced = true;
     free(v);
@@ -169,10 +176,12 @@ bool duel_run(const struct selfplay_games *pairs, const struct player_spec *firs
                          .what = "pairs of games"};
     s.games.count *= 2;
     bool good = selfplay_run(&s);
-    if (good)
+    if (good) {
         duel_sum(s.results, s.jobs, result);
-    if (good && luck)
+    }
+    if (good && luck) {
         duel_take_luck_off(s.results, s.jobs, result);
+    }
     free(s.results);
     return good;
 }
@@ -185,8 +194,9 @@ static void duel_members(struct report *r, const struct duel_result *a)
 {
     report_number(r, "mean", "%.5f", a->mean);
     report_number(r, "error", "%.5f", a->error);
-    if (!a->reduced)
+    if (!a->reduced) {
         return;
+    }
     report_begin(r, "luck_off", '{');
     report_number(r, "mean", "%.5f", a->reduced_points.mean);
     report_number(r, "error", "%.5f", a->reduced_points.error);
@@ -200,9 +210,11 @@ static void duel_classes(struct report *r, const struct ruleset *rules, const ch
                          const long *games)
 {
     report_begin(r, key, '{');
-    for (int c = 0; c < OUTCOME_CLASSES; c++)
-        if (lab_class(rules, c))
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
+        if (lab_class(rules, c)) {
             report_number(r, lab_class(rules, c), "%.0f", (double)games[c]);
+        }
+    }
     report_end(r, '}');
 }
 
@@ -222,17 +234,20 @@ static void duel_report(struct report *r, const struct ruleset *rules, const str
     report_end(r, '}');
     report_print(r, "%ld games, %.2f%% won, %+.4f points a game, standard error %.4f\n", a->games,
                  percent(a->wins, a->games), a->mean, a->error);
-    if (a->reduced)
+    if (a->reduced) {
         report_print(
             r,
             "luck taken off: %+.4f points a game, standard error %.4f; %.2f%% won, standard "
             "error %.2f\n",
             a->reduced_points.mean, a->reduced_points.error, 100 * a->reduced_wins.mean,
             100 * a->reduced_wins.error);
-    for (int c = 0; c < OUTCOME_CLASSES; c++)
-        if (lab_class(rules, c))
+    }
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
+        if (lab_class(rules, c)) {
             report_print(r, "  %-14s won %6.2f%%  lost %6.2f%%\n", lab_class(rules, c),
                          percent(a->won[c], a->games), percent(a->lost[c], a->games));
+        }
+    }
 }
 
 enum command_status command_match(const struct lab_words *w, struct report *r)
@@ -240,12 +255,14 @@ enum command_status command_match(const struct lab_words *w, struct report *r)
     const struct player_spec *first = &w->player[0], *second = &w->player[1];
     struct player_spec luck;
     struct duel_result result;
-    if (!lab_luck(w->line, &luck))
+    if (!lab_luck(w->line, &luck)) {
         return COMMAND_NO;
+    }
     const struct net *teller = w->line->luck ? luck.net : first->net ? first->net : second->net;
     bool good = duel_run(&w->games, first, second, teller, &result);
-    if (good)
+    if (good) {
         duel_report(r, &w->rules, &result);
+    }
     player_forget(&luck);
     return good ? COMMAND_GOOD : COMMAND_FAILED;
 }
@@ -278,11 +295,13 @@ static bool rung(struct report *r, const struct lab_words *w, const struct playe
                  int i, const struct net *luck)
 {
     struct duel_result before, first;
-    if (!duel_run(&w->games, &player[i], &player[i - 1], luck, &before))
+    if (!duel_run(&w->games, &player[i], &player[i - 1], luck, &before)) {
         return false;
+    }
     first = before;
-    if (i > 1 && !duel_run(&w->games, &player[i], &player[0], luck, &first))
+    if (i > 1 && !duel_run(&w->games, &player[i], &player[0], luck, &first)) {
         return false;
+    }
     report_print(r, "%3d", i + 1);
     report_begin(r, NULL, '{');
     report_number(r, "player", "%.0f", i + 1);
@@ -298,25 +317,31 @@ enum command_status command_ladder(const struct lab_words *w, struct report *r)
 {
     struct player_spec luck, *player;
     int n = w->rest_n, opened = 0;
-    if (n < 2)
+    if (n < 2) {
         return COMMAND_USAGE;
-    if (!lab_luck(w->line, &luck))
+    }
+    if (!lab_luck(w->line, &luck)) {
         return COMMAND_NO;
+    }
     player = mem_alloc((size_t)n * sizeof *player);
-    while (opened < n && lab_player(w->line, w->rest[opened], &player[opened]))
+    while (opened < n && lab_player(w->line, w->rest[opened], &player[opened])) {
         opened++;
+    }
     bool all = opened == n, good = all;
-    if (all)
+    if (all) {
         report_print(r,
                      "points a game, standard error, games won%s; %ld games a match\n"
                      "     %-25s   %-25s\n%3d  %-25s   %-25s   %s\n",
                      luck.net ? ", luck taken off" : "", 2 * w->games.count,
                      "against the one before", "against the first", 1, "–", "–",
                      short_name(w->rest[0]));
-    for (int i = 1; i < n && good; i++)
+    }
+    for (int i = 1; i < n && good; i++) {
         good = rung(r, w, player, i, luck.net);
-    while (opened > 0)
+    }
+    while (opened > 0) {
         player_forget(&player[--opened]);
+    }
     free(player);
     player_forget(&luck);
     return good ? COMMAND_GOOD : all ? COMMAND_FAILED : COMMAND_NO;

@@ -30,12 +30,14 @@ static void filter_note(struct filter_count *count, const struct position *pos, 
 {
     float cost = best->equity - chosen->equity;
     count->choices++;
-    if (chosen == best || cost <= 0)
+    if (chosen == best || cost <= 0) {
         return;
+    }
     count->differ++;
     count->cost += (double)cost;
-    if (cost > count->worst.cost)
+    if (cost > count->worst.cost) {
         count->worst = (struct filter_case){*pos, roll, chosen->play, best->play, cost};
+    }
 }
 
 /* The plays of a roll as a way of looking ranks them. */
@@ -43,8 +45,9 @@ static struct ranked *filter_rank(const struct filter_run *run, enum filter_way 
                                   const struct position *pos, struct roll roll,
                                   struct play_list *list)
 {
-    if (way == FILTER_INSIDE)
+    if (way == FILTER_INSIDE) {
         return assess_every(run->quick, pos, roll, run->plies, list);
+    }
     struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
     lookahead_rank(run->quick, pos, list, run->plies, ranked);
     return ranked;
@@ -59,8 +62,9 @@ static bool filter_turn(struct selfplay_game *g, struct after *next)
     struct roll roll = roll_throw(&g->rng, g->rules, pos, g->turn == 0);
     struct ranked *whole = assess_every(run->whole, pos, roll, run->plies, list);
     *next = (struct after){.pos = generate_after_pass(g->rules, pos, roll)};
-    if (list->n > 0)
+    if (list->n > 0) {
         *next = (struct after){whole[0].play.after, whole[0].play.end};
+    }
     for (int way = 0; way < FILTER_WAYS && list->n > 1; way++) {
         struct kinds_case at = {g->rules, pos, g->turn, list};
         int kind = kinds_find(&kinds_of_choices, &at), n = list->n;
@@ -77,17 +81,19 @@ static void filter_add(struct filter_part *part, const struct filter_count *c)
 {
     part->choices += c->choices;
     part->differ += c->differ;
-    if (c->choices > 0)
+    if (c->choices > 0) {
         cluster_add(&part->cost, c->choices, c->cost);
-    if (c->worst.cost > part->worst.cost)
+    }
+    if (c->worst.cost > part->worst.cost) {
         part->worst = c->worst;
+    }
 }
 
 static void filter_sum(const struct selfplay *s, struct filter_result *out)
 {
     const struct filter_game *game = s->results;
     *out = (struct filter_result){0};
-    for (long i = 0; i < s->jobs; i++)
+    for (long i = 0; i < s->jobs; i++) {
         for (int way = 0; way < FILTER_WAYS; way++) {
             struct filter_count all = {0};
             for (int kind = 0; kind < KINDS_MAX; kind++) {
@@ -96,11 +102,13 @@ static void filter_sum(const struct selfplay *s, struct filter_result *out)
                 all.choices += c->choices;
                 all.differ += c->differ;
                 all.cost += c->cost;
-                if (c->worst.cost > all.worst.cost)
+                if (c->worst.cost > all.worst.cost) {
                     all.worst = c->worst;
+                }
             }
             filter_add(&out->all[way], &all);
         }
+    }
 }
 
 bool filter_run(const struct selfplay_games *games, const struct player_spec *net,
@@ -120,8 +128,9 @@ bool filter_run(const struct selfplay_games *games, const struct player_spec *ne
                          .result = sizeof(struct filter_game),
                          .what = "games"};
     bool good = selfplay_run(&s);
-    if (good)
+    if (good) {
         filter_sum(&s, out);
+    }
     free(s.results);
     free(bare);
     return good;
@@ -186,8 +195,9 @@ enum command_status command_filter(const struct lab_words *w, struct report *r)
 {
     const struct kinds *kinds = &kinds_of_choices;
     struct filter_result result;
-    if (!filter_run(&w->games, &w->player[0], &result))
+    if (!filter_run(&w->games, &w->player[0], &result)) {
         return COMMAND_FAILED;
+    }
     report_print(
         r,
         "Plays chosen when not every play is looked at, against the look at all of them: at the\n"
@@ -197,15 +207,16 @@ enum command_status command_filter(const struct lab_words *w, struct report *r)
     report_begin(r, NULL, '{');
     for (int way = 0; way < FILTER_WAYS; way++) {
         report_begin(r, ways[way], '{');
-        for (int i = 0; i < kinds->n; i++)
+        for (int i = 0; i < kinds->n; i++) {
             filter_row(r, &w->rules, way, kinds->kind[i].name, &result.kind[way][i],
                        kinds->kind[i].what);
+        }
         filter_row(r, &w->rules, way, "together", &result.all[way], "");
         report_end(r, '}');
     }
     report_end(r, '}');
     report_print(r, "\nThe worst of each:\n");
-    for (int way = 0; way < FILTER_WAYS; way++)
+    for (int way = 0; way < FILTER_WAYS; way++) {
         for (int i = 0; i < kinds->n; i++) {
             const struct filter_case *worst = &result.kind[way][i].worst;
             if (worst->cost > 0) {
@@ -214,5 +225,6 @@ enum command_status command_filter(const struct lab_words *w, struct report *r)
                              c.chosen, c.best, (double)worst->cost);
             }
         }
+    }
     return COMMAND_GOOD;
 }

@@ -38,9 +38,10 @@ static struct outcome explore_expect(struct selfplay_game *g, const struct net_a
     struct rollset all = rollset_all(roll_dice_count(came));
     for (struct rollset_each each = rollset_each(all); rollset_next(&each);) {
         struct outcome o = *got;
-        if (each.index != roll_index(came))
+        if (each.index != roll_index(came)) {
             chooser_roll(run->options->net, g->rules, &run->worth, base, &g->pos, each.roll,
                          &g->list, &o);
+        }
         outcome_add(&mean, &o, roll_chance(each.roll));
     }
     return mean;
@@ -59,14 +60,17 @@ static void explore_play(struct selfplay_game *g, const struct net_accumulator *
     for (int i = 0; i < g->list.n && n < NEAR_MAX; i++) {
         const struct after *a = &g->list.after[i];
         bool exact;
-        if (a->end.kind != END_NOT)
+        if (a->end.kind != END_NOT) {
             continue;
+        }
         struct outcome of = chooser_outcome(run->options->net, g->rules, a, base, &exact);
-        if (outcome_equity(&of, &run->worth) >= least)
+        if (outcome_equity(&of, &run->worth) >= least) {
             near[n++] = a;
+        }
     }
-    if (n > 0)
+    if (n > 0) {
         *after = *near[rng_below(&g->rng, n)];
+    }
 }
 
 /* Plays one turn and notes it. */
@@ -83,8 +87,9 @@ static bool explore_turn(struct selfplay_game *g, struct after *next)
     chooser_base(net, g->rules, &g->pos, &base);
     *next = *chooser_roll(net, g->rules, &run->worth, &base, &g->pos, roll, &g->list, &turn->got);
     turn->expected = explore_expect(g, &base, roll, &turn->got);
-    if (turn->explored)
+    if (turn->explored) {
         explore_play(g, &base, roll, &turn->got, next);
+    }
     return true;
 }
 
@@ -129,8 +134,9 @@ struct sample *explore(const struct selfplay_games *games, const struct explore_
                          .stop = options->stop};
     bool good = selfplay_run(&s);
     struct sample *samples = harvest_gather(&s, sizeof *samples, n);
-    if (good)
+    if (good) {
         return samples;
+    }
     free(samples);
     return NULL;
 }
@@ -151,10 +157,12 @@ static int rounds_done(const struct finetune_options *o)
     char name[16];
     int rounds = 0;
     FILE *file = lab_open_beside(o->checkpoint, "state", "r");
-    if (!file)
+    if (!file) {
         return 0;
-    if (fscanf(file, "%15s %d", name, &rounds) != 2 || strcmp(name, o->name) != 0)
+    }
+    if (fscanf(file, "%15s %d", name, &rounds) != 2 || strcmp(name, o->name) != 0) {
         rounds = 0;
+    }
     fclose(file);
     return rounds;
 }
@@ -167,16 +175,18 @@ static bool finetune_save(const struct finetune_run *run, int rounds)
     FILE *file = good ? lab_open_beside(o->checkpoint, "state", "w") : NULL;
     good = file && fprintf(file, "%s %d\n", o->name, rounds) > 0;
     good = file && fclose(file) == 0 && good;
-    if (!good)
+    if (!good) {
         fprintf(stderr, "brade-lab: %s: %s\n", o->checkpoint, problem_text(errno));
+    }
     return good;
 }
 
 static void add_to_log(const char *checkpoint, int round, long samples, double first, double last)
 {
     FILE *file = lab_open_beside(checkpoint, "log", "a");
-    if (!file)
+    if (!file) {
         return;
+    }
     fprintf(file, "{\"round\": %d, \"samples\": %ld, \"first\": %.5f, \"last\": %.5f}\n", round,
             samples, first, last);
     fclose(file);
@@ -191,12 +201,15 @@ static bool fit_round(struct finetune_run *run, uint64_t seed, const struct samp
     const struct ruleset *r = run->games->rules;
     struct fit_options fit = {EPOCHS, o->rate_first, o->rate_last, seed, run->games->threads, 0, 0};
     struct net_over next;
-    if (o->fits == FINETUNE_BIASES)
+    if (o->fits == FINETUNE_BIASES) {
         return bias_fit(run->net, r, samples, n, first, last);
-    if (o->fits == FINETUNE_ALL)
+    }
+    if (o->fits == FINETUNE_ALL) {
         return fit_samples(run->net, r, samples, n, &fit, first, last);
-    if (!over_fit(run->net, r, samples, n, seed, &next, first, last))
+    }
+    if (!over_fit(run->net, r, samples, n, seed, &next, first, last)) {
         return false;
+    }
     net_over_add(&run->over, &next);
     net_over_apply(&next, run->net);
     return true;
@@ -223,8 +236,9 @@ static bool one_round(struct finetune_run *run, int round)
     struct sample *samples = explore(&games, &play, &n);
     bool good = samples && fit_round(run, games.seed, samples, n, &first, &last);
     free(samples);
-    if (good)
+    if (good) {
         add_to_log(o->checkpoint, round + 1, n, first, last);
+    }
     return good;
 }
 
@@ -233,8 +247,9 @@ enum command_status finetune(const struct selfplay_games *games,
 {
     struct finetune_run run = {.games = games, .options = options, .net = net_alloc()};
     enum netfile_error error = netfile_read(options->checkpoint, run.net);
-    if (error == NETFILE_OK && options->fits == FINETUNE_OVER)
+    if (error == NETFILE_OK && options->fits == FINETUNE_OVER) {
         error = netfile_read_over(options->checkpoint, &run.over);
+    }
     if (error != NETFILE_OK) {
         fprintf(stderr, "brade-lab: %s: %s\n", options->checkpoint, netfile_problem(error));
         free(run.net);
@@ -242,8 +257,9 @@ enum command_status finetune(const struct selfplay_games *games,
     }
     bool good = true;
     run.stop = selfplay_catch_signals();
-    for (int round = rounds_done(options); good && !*run.stop && round < options->rounds; round++)
+    for (int round = rounds_done(options); good && !*run.stop && round < options->rounds; round++) {
         good = one_round(&run, round) && finetune_save(&run, round + 1);
+    }
     free(run.net);
     return good || *run.stop ? COMMAND_GOOD : COMMAND_FAILED;
 }
@@ -288,8 +304,9 @@ enum command_status command_adapt(const struct lab_words *w, struct report *r)
     (void)r;
     struct net_over over;
     enum netfile_error error = netfile_read_over(w->file[0], &over);
-    if (error == NETFILE_OPEN && errno == ENOENT && net_over_begin(&over, ruleset_name(0)))
+    if (error == NETFILE_OPEN && errno == ENOENT && net_over_begin(&over, ruleset_name(0))) {
         error = netfile_write_over(w->file[0], &over);
+    }
     if (error != NETFILE_OK) {
         fprintf(stderr, "brade-lab: %s: %s\n", w->file[0], netfile_problem(error));
         return error == NETFILE_WRITE ? COMMAND_FAILED : COMMAND_NO;

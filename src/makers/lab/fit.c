@@ -106,8 +106,9 @@ INSIDE void learn_body(struct trainer *t, struct net_output *output, const struc
     _Alignas(64) float back[NET_HIDDEN];
     learn_out(output, run, target, rate, back);
     t->steps++;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         move_row(t->weight[on[i]], t->net.in[on[i]], back, step_of(t, on[i]));
+    }
     move_row(t->weight[FEATURES], t->net.bias, back, 1);
 }
 
@@ -132,8 +133,9 @@ void trainer_step(struct trainer *t, const struct ruleset *r, const struct posit
 static float most_of_side(const struct trainer *t, int side, int i, float sign)
 {
     float most[CHECKERS + 1] = {0};
-    for (int n = 1; n <= CHECKERS; n++)
+    for (int n = 1; n <= CHECKERS; n++) {
         most[n] = -INFINITY;
+    }
     for (int p = 0; p < 26; p++) {
         for (int n = CHECKERS; n > 0; n--) {
             float here = 0;
@@ -152,14 +154,17 @@ static float bound(const struct trainer *t, int i)
     float most = 0;
     for (float sign = -1; sign <= 1; sign += 2) {
         float sum = fabsf(t->weight[FEATURES][i]);
-        for (int side = 0; side < 2; side++)
+        for (int side = 0; side < 2; side++) {
             sum += fmaxf(0, most_of_side(t, side, i, sign));
-        for (int f = FEATURES_CHECKER; f < FEATURES; f++)
+        }
+        for (int f = FEATURES_CHECKER; f < FEATURES; f++) {
             sum += fmaxf(0, sign * t->weight[f][i]);
+        }
         most = fmaxf(most, sum);
     }
-    for (int f = 0; f < FEATURES; f++)
+    for (int f = 0; f < FEATURES; f++) {
         most = fmaxf(most, fabsf(t->weight[f][i]));
+    }
     return most;
 }
 
@@ -171,8 +176,9 @@ void trainer_net(const struct trainer *t, struct net *out)
         /* the rounding of at most FEATURES_ON weights is left room for */
         float steps = (INT16_MAX - FEATURES_ON) / fmaxf(bound(t, i), 1e-6f);
         out->scale[i] = 1 / steps;
-        for (int f = 0; f < FEATURES; f++)
+        for (int f = 0; f < FEATURES; f++) {
             out->in[f][i] = (int16_t)lrintf(t->weight[f][i] * steps);
+        }
         out->bias[i] = (int16_t)lrintf(t->weight[FEATURES][i] * steps);
     }
 }
@@ -220,18 +226,21 @@ struct fit {
 
 INSIDE void add_row(float *sum, const float *row)
 {
-    for (int i = 0; i < VECTORS; i++)
+    for (int i = 0; i < VECTORS; i++) {
         ((lanes *)sum)[i] += ((const lanes *)row)[i];
+    }
 }
 
 INSIDE float product(const float *a, const float *b)
 {
     lanes sum = {0};
     float all = 0;
-    for (int i = 0; i < VECTORS; i++)
+    for (int i = 0; i < VECTORS; i++) {
         sum += ((const lanes *)a)[i] * ((const lanes *)b)[i];
-    for (int i = 0; i < LANES; i++)
+    }
+    for (int i = 0; i < LANES; i++) {
         all += sum[i];
+    }
     return all;
 }
 
@@ -239,12 +248,15 @@ INSIDE void forward(const struct fit_weights *w, struct fit_activations *s)
 {
     const struct net_output *output = &w->output[s->bucket];
     memset(s->sum, 0, sizeof s->sum);
-    for (int k = 0; k < s->n; k++)
+    for (int k = 0; k < s->n; k++) {
         add_row(s->sum, w->in[s->on[k]]);
-    for (int i = 0; i < NET_HIDDEN; i++)
+    }
+    for (int i = 0; i < NET_HIDDEN; i++) {
         s->hidden[i] = s->sum[i] / (1 + fabsf(s->sum[i]));
-    for (int o = 0; o < OUTCOMES; o++)
+    }
+    for (int o = 0; o < OUTCOMES; o++) {
         s->p[o] = output->bias[o] + product(output->weight[o], s->hidden);
+    }
     fit_softmax(s->p);
 }
 
@@ -266,8 +278,9 @@ INSIDE void backward(const struct fit_weights *w, const struct fit_activations *
         float slope = 1 / (1 + fabsf(s->sum[i]));
         down[i] *= slope * slope;
     }
-    for (int k = 0; k < s->n; k++)
+    for (int k = 0; k < s->n; k++) {
         add_row(gradient->in[s->on[k]], down);
+    }
 }
 
 /* A group: one sample, or the plays of a choice. */
@@ -293,9 +306,10 @@ INSIDE void learn_group_body(const struct fit *f, const struct sample *samples,
         const struct fit_activations *s = &sight[k];
         float d[OUTCOMES];
         float pull = f->options->equity * s->off + f->options->plays * (s->off - mean);
-        for (int o = 0; o < OUTCOMES; o++)
+        for (int o = 0; o < OUTCOMES; o++) {
             d[o] = share * (s->p[o] - samples[k].target.p[o] +
                             pull * s->p[o] * (f->worth.value[o] - s->equity));
+        }
         backward(&f->now, s, d, gradient);
     }
 }
@@ -323,8 +337,9 @@ static bool learn_part(void *context, int thread, long part)
     for (int k = (int)part; k < BATCH; k += PARTS) {
         const struct sample *group = &f->samples[f->batch[k]];
         int n = group->others + 1;
-        for (int i = 0; i < n; i++)
+        for (int i = 0; i < n; i++) {
             list_inputs(f, &group[i].pos, &sight[i]);
+        }
         learn_group(f, group, sight, n, &f->part[part], &f->loss[part]);
         f->learned[part] += n;
     }
@@ -341,8 +356,9 @@ static bool move_slice(void *context, int thread, long slice)
     (void)thread;
     for (int k = 1; k < PARTS; k++) {
         float *part = (float *)&f->part[k] + first;
-        for (int i = 0; i < n; i++)
+        for (int i = 0; i < n; i++) {
             sum[i] += part[i];
+        }
         memset(part, 0, (size_t)n * sizeof *part);
     }
     adam_move(&f->adam, (float *)&f->now + first, (float *)&f->mean + first,
@@ -357,8 +373,9 @@ static bool learn_batch(struct fit *f, const uint32_t *batch, int threads, doubl
     struct parallel learn_parts = {.jobs = PARTS, .threads = threads, learn_part, f, NULL};
     struct parallel move_all = {.jobs = SLICES, .threads = threads, move_slice, f, NULL};
     f->batch = batch;
-    if (!parallel_run(&learn_parts) || !parallel_run(&move_all))
+    if (!parallel_run(&learn_parts) || !parallel_run(&move_all)) {
         return false;
+    }
     double sum = 0;
     long learned = 0;
     for (int k = 0; k < PARTS; k++) {
@@ -385,8 +402,9 @@ static void shuffle(uint32_t *order, long n, struct rng *rng)
 static long list_groups(const struct sample *samples, long n, uint32_t *order)
 {
     long groups = 0;
-    for (long i = 0; i < n; i += samples[i].others + 1)
+    for (long i = 0; i < n; i += samples[i].others + 1) {
         order[groups++] = (uint32_t)i;
+    }
     return groups;
 }
 
@@ -400,14 +418,17 @@ static bool learn_all(struct fit *f, uint32_t *order, long samples, const struct
     double loss = 0;
     struct rng rng;
     rng_seed(&rng, o->seed);
-    for (long i = groups; i < n; i++)
+    for (long i = groups; i < n; i++) {
         order[i] = order[i - groups];
+    }
     for (long s = 0; s < steps; s++) {
-        if (s % batches == 0)
+        if (s % batches == 0) {
             shuffle(order, n, &rng);
+        }
         adam_next(&f->adam, adam_rate(o->rate_first, o->rate_last, (double)s / (double)steps));
-        if (!learn_batch(f, order + s % batches * BATCH, o->threads, &loss))
+        if (!learn_batch(f, order + s % batches * BATCH, o->threads, &loss)) {
             return false;
+        }
         if ((s + 1) % tenth == 0 || s == steps - 1) {
             *last = loss / (double)(s % tenth + 1);
             *first = s < tenth ? *last : *first;
@@ -426,8 +447,9 @@ static void take_weights(const struct fit *f, struct trainer *trainer, struct ne
     struct net_output *output = trainer->net.output;
     memcpy(trainer->weight, f->now.in, sizeof f->now.in);
     memcpy(output, f->now.output, sizeof f->now.output);
-    for (int k = features_buckets((enum board_kind)f->rules->board); k < OUTPUT_BUCKETS; k++)
+    for (int k = features_buckets((enum board_kind)f->rules->board); k < OUTPUT_BUCKETS; k++) {
         output[k] = output[k - BACK_BUCKETS];
+    }
     trainer_net(trainer, out);
 }
 
@@ -447,8 +469,9 @@ bool fit_samples(struct net *net, const struct ruleset *r, const struct sample *
         memcpy(f->now.in, trainer->weight, sizeof f->now.in);
         memcpy(f->now.output, net->output, sizeof f->now.output);
         good = learn_all(f, order, n, options, first, last);
-        if (good)
+        if (good) {
             take_weights(f, trainer, net);
+        }
     }
     free(order);
     free(trainer);
@@ -476,8 +499,9 @@ static struct outcome *see_all(struct bias_sums *sums, const struct net *net,
     struct outcome *before = mem_alloc((size_t)n * sizeof *before);
     for (long i = 0; i < n; i++) {
         net_evaluate(net, r, &samples[i].pos, NULL, &before[i]);
-        for (int o = 0; o < OUTCOMES; o++)
+        for (int o = 0; o < OUTCOMES; o++) {
             sums->seen[o] += (double)samples[i].target.p[o];
+        }
     }
     return before;
 }
@@ -495,10 +519,12 @@ static struct outcome shifted(const struct outcome *before, const float *shift)
 {
     struct outcome out;
     float all = 0;
-    for (int o = 0; o < OUTCOMES; o++)
+    for (int o = 0; o < OUTCOMES; o++) {
         all += out.p[o] = before->p[o] * expf(shift[o]);
-    for (int o = 0; o < OUTCOMES; o++)
+    }
+    for (int o = 0; o < OUTCOMES; o++) {
         out.p[o] /= all;
+    }
     return out;
 }
 
@@ -521,15 +547,18 @@ static double bias_think(struct bias_sums *sums, const struct outcome *before,
 static void bias_step(struct bias_sums *sums)
 {
     const double least = 1e-3; /* turns: of an outcome that never came */
-    for (int o = 0; o < OUTCOMES; o++)
+    for (int o = 0; o < OUTCOMES; o++) {
         sums->shift[o] += (float)log(fmax(sums->seen[o], least) / fmax(sums->thought[o], least));
+    }
 }
 
 static void shift_all(struct net *net, const float *shift)
 {
-    for (int k = 0; k < OUTPUT_BUCKETS; k++)
-        for (int o = 0; o < OUTCOMES; o++)
+    for (int k = 0; k < OUTPUT_BUCKETS; k++) {
+        for (int o = 0; o < OUTCOMES; o++) {
             net->output[k].bias[o] += shift[o];
+        }
+    }
 }
 
 bool bias_fit(struct net *net, const struct ruleset *r, const struct sample *samples, long n,
@@ -537,8 +566,9 @@ bool bias_fit(struct net *net, const struct ruleset *r, const struct sample *sam
 {
     struct bias_sums sums = {.seen = {0}};
     *first = *last = 0;
-    if (n <= 0)
+    if (n <= 0) {
         return false;
+    }
     struct outcome *before = see_all(&sums, net, r, samples, n);
     *first = bias_think(&sums, before, samples, n);
     shrink(&sums);
@@ -579,16 +609,18 @@ static void over_look(const struct net *net, const struct ruleset *r, const stru
         out[o] = logf(fmaxf(chances.p[o], least));
         mean += out[o] / OUTCOMES;
     }
-    for (int o = 0; o < OUTCOMES; o++)
+    for (int o = 0; o < OUTCOMES; o++) {
         out[o] -= mean;
+    }
 }
 
 static void chances_of(const struct overfit *f, const float in[OUTCOMES], float p[OUTCOMES])
 {
     for (int o = 0; o < OUTCOMES; o++) {
         p[o] = f->now[OUTCOMES * OUTCOMES + o];
-        for (int i = 0; i < OUTCOMES; i++)
+        for (int i = 0; i < OUTCOMES; i++) {
             p[o] += f->now[o * OUTCOMES + i] * in[i];
+        }
     }
     fit_softmax(p);
 }
@@ -604,8 +636,9 @@ static double over_learn(struct overfit *f, const float in[OUTCOMES], const stru
         float off = (p[o] - target->p[o]) / BATCH;
         loss -= (double)(target->p[o] * logf(p[o] + least));
         f->gradient[OUTCOMES * OUTCOMES + o] += off;
-        for (int i = 0; i < OUTCOMES; i++)
+        for (int i = 0; i < OUTCOMES; i++) {
             f->gradient[o * OUTCOMES + i] += off * in[i];
+        }
     }
     return loss;
 }
@@ -635,13 +668,16 @@ bool over_fit(const struct net *net, const struct ruleset *r, const struct sampl
     struct overfit f = {.now = {0}};
     struct rng rng;
     *first = *last = 0;
-    if (n < BATCH)
+    if (n < BATCH) {
         return false;
+    }
     float(*in)[OUTCOMES] = mem_resize(NULL, (size_t)n, sizeof *in);
-    for (long i = 0; i < n; i++)
+    for (long i = 0; i < n; i++) {
         over_look(net, r, &samples[i].pos, in[i]);
-    for (int o = 0; o < OUTCOMES; o++)
+    }
+    for (int o = 0; o < OUTCOMES; o++) {
         f.now[o * OUTCOMES + o] = 1;
+    }
     rng_seed(&rng, seed);
     for (int epoch = 0; epoch < OVER_EPOCHS; epoch++) {
         *last = go_through(&f, (const float(*)[OUTCOMES])in, samples, n, &rng);

@@ -6,8 +6,9 @@
 int kinds_find(const struct kinds *kinds, const struct kinds_case *s)
 {
     int i = 0;
-    while (!kinds->kind[i].is(s))
+    while (!kinds->kind[i].is(s)) {
         i++;
+    }
     return i;
 }
 
@@ -42,8 +43,9 @@ enum { OPENING_BRADE = 20, OPENING_BACKGAMMON = 8 }; /* turns of both sides */
 static bool is_bear_off(const struct kinds_case *s)
 {
     int rearmost = POINT_BAR;
-    while (rearmost < POINT_OFF && s->pos->men[s->pos->turn][rearmost] == 0)
+    while (rearmost < POINT_OFF && s->pos->men[s->pos->turn][rearmost] == 0) {
         rearmost++;
+    }
     return rearmost >= 19;
 }
 
@@ -87,10 +89,13 @@ const struct kinds *kinds_phases(const struct ruleset *r)
 
 static bool has_burst(const struct kinds_case *s)
 {
-    for (int i = 0; i < s->list->n; i++)
-        for (int k = 0; k < s->list->play[i].moves; k++)
-            if (s->list->play[i].move[k].hit > 1)
+    for (int i = 0; i < s->list->n; i++) {
+        for (int k = 0; k < s->list->play[i].moves; k++) {
+            if (s->list->play[i].move[k].hit > 1) {
                 return true;
+            }
+        }
+    }
     return false;
 }
 
@@ -113,8 +118,9 @@ const struct kinds kinds_of_choices = {
 static bool may_burst(const struct kinds_case *s, enum colour c)
 {
     int bands = 0;
-    for (int p = 1; p <= 6; p++)
+    for (int p = 1; p <= 6; p++) {
         bands += board_enemy_on(s->rules, s->pos, c, p) > 1;
+    }
     return s->pos->men[c][POINT_BAR] > 0 && bands >= 4;
 }
 
@@ -139,8 +145,9 @@ enum { HOME_FROM = 19, DEEP_FROM = 22, BROKEN = 6, PRIME = 5, FOUR_BACK = 4 };
 static int men_on(const uint8_t *men, int from, int to)
 {
     int n = 0;
-    for (int p = from; p <= to; p++)
+    for (int p = from; p <= to; p++) {
         n += men[p];
+    }
     return n;
 }
 
@@ -148,16 +155,18 @@ static int men_on(const uint8_t *men, int from, int to)
 static int anchors(const uint8_t *men)
 {
     int n = 0;
-    for (int p = 1; p <= 6; p++)
+    for (int p = 1; p <= 6; p++) {
         n += men[p] >= 2;
+    }
     return n;
 }
 
 static bool has_prime(const uint8_t *men)
 {
     int run = 0;
-    for (int p = 1; p <= POINT_LAST && run < PRIME; p++)
+    for (int p = 1; p <= POINT_LAST && run < PRIME; p++) {
         run = men[p] >= 2 ? run + 1 : 0;
+    }
     return run == PRIME;
 }
 
@@ -229,11 +238,14 @@ _Static_assert(BGTRAITS == (int)REST + 1, "every row is a trait of either side, 
 uint32_t bgtraits_of(const struct ruleset *r, const struct position *pos)
 {
     uint32_t traits = 0;
-    if (r->board != BOARD_BACKGAMMON || board_is_race(r, pos))
+    if (r->board != BOARD_BACKGAMMON || board_is_race(r, pos)) {
         return 0;
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < ROWS; i++)
+    }
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < ROWS; i++) {
             traits |= (uint32_t)rows[i].is(pos->men[side ^ pos->turn]) << (2 * i + side);
+        }
+    }
     return traits ? traits : 1u << REST;
 }
 

@@ -28,10 +28,12 @@ static bool read_number(char letter, const char *word, long *out)
 {
     int64_t number;
     size_t i = 0;
-    while (numbers[i].letter != letter)
+    while (numbers[i].letter != letter) {
         i++;
-    if (!number_read(word, numbers[i].least, numbers[i].most, &number))
+    }
+    if (!number_read(word, numbers[i].least, numbers[i].most, &number)) {
         return false;
+    }
     *out = (long)number;
     return true;
 }
@@ -42,22 +44,30 @@ static bool read_words(struct command_line *line, const char *form, struct lab_w
     int at = 0, files = 0, read = 0;
     for (; *form != '\0'; form++) {
         const char *word = at < line->n ? line->word[at] : NULL;
-        if (*form == '-' && line->json)
+        if (*form == '-' && line->json) {
             return false;
-        if (*form == '|' && !word)
+        }
+        if (*form == '|' && !word) {
             return true;
-        if (*form == '.')
+        }
+        if (*form == '.') {
             return command_tail(line, at);
-        if (strchr("-|", *form))
+        }
+        if (strchr("-|", *form)) {
             continue;
-        if (!word)
+        }
+        if (!word) {
             return false;
-        if (*form == 'R' && !ruleset_find(w->rules_name = word, &w->rules))
+        }
+        if (*form == 'R' && !ruleset_find(w->rules_name = word, &w->rules)) {
             return false;
-        if (*form == 'F')
+        }
+        if (*form == 'F') {
             w->file[files++] = word;
-        if (*form >= 'a' && *form <= 'z' && !read_number(*form, word, &w->number[read++]))
+        }
+        if (*form >= 'a' && *form <= 'z' && !read_number(*form, word, &w->number[read++])) {
             return false;
+        }
         if (*form == '*') {
             w->rest = line->word + at;
             w->rest_n = line->n - at;
@@ -74,10 +84,12 @@ static bool open_players(const struct command_line *line, const char *form, stru
     struct player_spec *to = w->player;
     form += *form == '-';
     for (int at = 0; strchr(".|*", form[at]) == NULL; at++) {
-        if (form[at] != 'P' && form[at] != 'N')
+        if (form[at] != 'P' && form[at] != 'N') {
             continue;
-        if (!lab_player(line, line->word[at], to))
+        }
+        if (!lab_player(line, line->word[at], to)) {
             return false;
+        }
         if (form[at] == 'N' && to->kind != PLAYER_NET) {
             fprintf(stderr, "brade-lab: %s: the player has to be a net\n", line->word[at]);
             return false;
@@ -91,42 +103,50 @@ enum command_status lab_command(struct command_line *line, const struct lab_row 
 {
     const char *first = line->n > 0 ? line->word[0] : "";
     while (row->name &&
-           (strcmp(row->name, line->name) != 0 || (row->first && strcmp(row->first, first) != 0)))
+           (strcmp(row->name, line->name) != 0 || (row->first && strcmp(row->first, first) != 0))) {
         row++;
-    if (!row->name)
+    }
+    if (!row->name) {
         return COMMAND_USAGE;
+    }
     if (row->first) {
         line->word++;
         line->n--;
     }
     struct report r = {.to = stdout, .json = line->json};
     struct lab_words w = {.line = line, .number = {row->otherwise, row->otherwise}};
-    if (!read_words(line, row->form, &w))
+    if (!read_words(line, row->form, &w)) {
         return COMMAND_USAGE;
+    }
     w.games = (struct selfplay_games){&w.rules, w.number[0], line->threads, line->seed};
     enum command_status status = open_players(line, row->form, &w) ? row->work(&w, &r) : COMMAND_NO;
-    for (int i = 0; i < SELFPLAY_PLAYERS; i++)
+    for (int i = 0; i < SELFPLAY_PLAYERS; i++) {
         player_forget(&w.player[i]);
+    }
     return status;
 }
 
 bool lab_player(const struct command_line *line, const char *name, struct player_spec *out)
 {
     bool good = player_read(name, out);
-    if (good && line->seconds > 0)
+    if (good && line->seconds > 0) {
         out->seconds = line->seconds;
+    }
     return good;
 }
 
 bool lab_luck(const struct command_line *line, struct player_spec *out)
 {
     *out = (struct player_spec){.net = NULL};
-    if (!line->luck || strcmp(line->luck, "none") == 0)
+    if (!line->luck || strcmp(line->luck, "none") == 0) {
         return true;
-    if (!player_read(line->luck, out))
+    }
+    if (!player_read(line->luck, out)) {
         return false;
-    if (out->kind == PLAYER_NET)
+    }
+    if (out->kind == PLAYER_NET) {
         return true;
+    }
     fprintf(stderr, "brade-lab: %s: the player has to be a net\n", line->luck);
     player_forget(out);
     return false;
@@ -136,8 +156,9 @@ struct net *lab_net(const char *path)
 {
     struct net *net = net_alloc();
     enum netfile_error error = netfile_read(path, net);
-    if (error == NETFILE_OK)
+    if (error == NETFILE_OK) {
         return net;
+    }
     fprintf(stderr, "brade-lab: %s: %s\n", path, netfile_problem(error));
     free(net);
     return NULL;
@@ -146,16 +167,18 @@ struct net *lab_net(const char *path)
 bool lab_write_net(const char *path, const struct net *net)
 {
     enum netfile_error error = netfile_write(path, net);
-    if (error != NETFILE_OK)
+    if (error != NETFILE_OK) {
         fprintf(stderr, "brade-lab: %s: %s\n", path, netfile_problem(error));
+    }
     return error == NETFILE_OK;
 }
 
 FILE *lab_open_beside(const char *path, const char *suffix, const char *mode)
 {
     char name[4096];
-    if (snprintf(name, sizeof name, "%s.%s", path, suffix) >= (int)sizeof name)
+    if (snprintf(name, sizeof name, "%s.%s", path, suffix) >= (int)sizeof name) {
         return NULL;
+    }
     return fopen(name, mode);
 }
 

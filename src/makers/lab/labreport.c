@@ -36,8 +36,9 @@ double cluster_error(const struct cluster *c)
     double mean = cluster_mean(c);
     /* The squares of what each group has beyond its share. */
     double squares = c->sum_squares - 2 * mean * c->products + mean * mean * c->weight_squares;
-    if (c->groups < 2 || squares <= 0)
+    if (c->groups < 2 || squares <= 0) {
         return 0;
+    }
     return sqrt(squares * c->groups / (c->groups - 1)) / c->weight;
 }
 
@@ -58,8 +59,9 @@ static void variate_add(struct variate_sums *s, const struct variate *v, double 
 /* What leaves the least spread of those that were summed. */
 static double factor_of(const struct variate_sums *s)
 {
-    if (s->n < 1 || s->square <= 0)
+    if (s->n < 1 || s->square <= 0) {
         return 1;
+    }
     double prior = VARIATE_PRIOR * s->square / s->n;
     double together = s->product - s->figure * s->luck / s->n;
     double squares = s->square - s->luck * s->luck / s->n;
@@ -70,8 +72,9 @@ struct variate_mean variate_mean(const struct variate *v, long n)
 {
     struct variate_sums all = {0};
     struct cluster left = {0};
-    for (long i = 0; i < n; i++)
+    for (long i = 0; i < n; i++) {
         variate_add(&all, &v[i], 1);
+    }
     for (long i = 0; i < n; i++) {
         struct variate_sums others = all;
         variate_add(&others, &v[i], -1);
@@ -86,28 +89,33 @@ void report_print(struct report *r, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    if (!r->json)
+    if (!r->json) {
         vfprintf(r->to, format, arguments);
+    }
     va_end(arguments);
 }
 
 /* Writes what stands before a value. Whether it is to be written. */
 static bool report_lead(struct report *r, const char *key)
 {
-    if (!r->json)
+    if (!r->json) {
         return false;
-    if (r->more)
+    }
+    if (r->more) {
         fputs(", ", r->to);
-    if (key)
+    }
+    if (key) {
         fprintf(r->to, "\"%s\": ", key);
+    }
     r->more = true;
     return true;
 }
 
 void report_begin(struct report *r, const char *key, char bracket)
 {
-    if (!report_lead(r, key))
+    if (!report_lead(r, key)) {
         return;
+    }
     putc(bracket, r->to);
     r->depth++;
     r->more = false;
@@ -115,38 +123,45 @@ void report_begin(struct report *r, const char *key, char bracket)
 
 void report_end(struct report *r, char bracket)
 {
-    if (!r->json)
+    if (!r->json) {
         return;
+    }
     putc(bracket, r->to);
     r->more = --r->depth > 0;
-    if (!r->more)
+    if (!r->more) {
         putc('\n', r->to);
+    }
 }
 
 void report_number(struct report *r, const char *key, const char *format, double value)
 {
-    if (report_lead(r, key))
+    if (report_lead(r, key)) {
         fprintf(r->to, format, value);
+    }
 }
 
 void report_text(struct report *r, const char *key, const char *text)
 {
-    if (report_lead(r, key))
+    if (report_lead(r, key)) {
         fprintf(r->to, "\"%s\"", text);
+    }
 }
 
 void report_word(struct report *r, const char *key, const char *word)
 {
-    if (report_lead(r, key))
+    if (report_lead(r, key)) {
         fputs(word, r->to);
+    }
 }
 
 void report_members(struct report *r, const struct report_column *columns, int n,
                     const double *figures)
 {
-    for (int i = 0; i < n; i++)
-        if (columns[i].json)
+    for (int i = 0; i < n; i++) {
+        if (columns[i].json) {
             report_number(r, columns[i].key, columns[i].json, figures[i]);
+        }
+    }
 }
 
 void report_row(struct report *r, const char *name, const struct report_column *columns, int n,
@@ -156,8 +171,10 @@ void report_row(struct report *r, const char *name, const struct report_column *
     report_members(r, columns, n, figures);
     report_end(r, '}');
     report_print(r, "  %-9s", name);
-    for (int i = 0; i < n && !r->json; i++)
-        if (columns[i].text)
+    for (int i = 0; i < n && !r->json; i++) {
+        if (columns[i].text) {
             fprintf(r->to, columns[i].text, figures[i]);
+        }
+    }
     report_print(r, "  %s\n", what);
 }

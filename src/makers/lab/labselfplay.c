@@ -23,14 +23,17 @@ bool selfplay_one(const struct selfplay *s, struct selfplay_game *g)
     g->pos = s->drawn ? start_draw(g->rules, &g->rng, s->unusual, &g->list)
                       : board_start(g->rules, WHITE);
     g->turn = 0;
-    if (s->begin)
+    if (s->begin) {
         s->begin(g);
+    }
     for (;;) {
-        if (!s->turn(g, &next))
+        if (!s->turn(g, &next)) {
             return false;
+        }
         bool over = s->to_tables ? !selfplay_is_open(g->rules, &next) : next.end.kind != END_NOT;
-        if (over || g->turn + 1 == s->turns)
+        if (over || g->turn + 1 == s->turns) {
             return !s->end || s->end(g, &next);
+        }
         g->pos = next.pos;
         g->turn++;
     }
@@ -45,16 +48,20 @@ static bool play_job(void *context, int thread, long job)
     g->job = job;
     g->result = (char *)s->results + (size_t)job * s->result;
     g->enough = false;
-    if (s->stream == STREAM_JOB)
+    if (s->stream == STREAM_JOB) {
         g->rng = rng_split(&run->rng, (uint64_t)job);
+    }
     g->number = job * s->together;
     for (; g->number < end && g->number < s->games.count && !g->enough; g->number++) {
-        if (s->stop && *s->stop)
+        if (s->stop && *s->stop) {
             return false;
-        if (s->stream == STREAM_GAME)
+        }
+        if (s->stream == STREAM_GAME) {
             g->rng = rng_split(&run->rng, (uint64_t)g->number);
-        if (!selfplay_one(s, g))
+        }
+        if (!selfplay_one(s, g)) {
             return false;
+        }
     }
     return true;
 }
@@ -69,17 +76,20 @@ static bool open_game(struct selfplay_run *run, int thread)
     g->context = s->context;
     g->workspace = mem_alloc(s->workspace);
     g->rng = rng_split(&run->rng, (uint64_t)thread);
-    for (int k = 0; k < SELFPLAY_PLAYERS && s->player[k] && good; k++)
+    for (int k = 0; k < SELFPLAY_PLAYERS && s->player[k] && good; k++) {
         good = (g->player[k] = player_open(s->player[k], g->rules));
+    }
     return good;
 }
 
 static void close_game(struct selfplay_game *g)
 {
-    if (!g)
+    if (!g) {
         return;
-    for (int k = 0; k < SELFPLAY_PLAYERS; k++)
+    }
+    for (int k = 0; k < SELFPLAY_PLAYERS; k++) {
         player_close(g->player[k]);
+    }
     free(g->workspace);
     free(g);
 }
@@ -92,12 +102,14 @@ bool selfplay_run(struct selfplay *s)
     s->jobs = (s->games.count + s->together - 1) / s->together;
     s->results = mem_alloc((size_t)s->jobs * s->result);
     rng_seed(&run.rng, s->games.seed);
-    for (int i = 0; i < s->games.threads && good; i++)
+    for (int i = 0; i < s->games.threads && good; i++) {
         good = open_game(&run, i);
+    }
     struct parallel p = {s->jobs, s->games.threads, play_job, &run, s->what};
     good = good && parallel_run(&p);
-    for (int i = 0; i < s->games.threads; i++)
+    for (int i = 0; i < s->games.threads; i++) {
         close_game(run.game[i]);
+    }
     return good;
 }
 
@@ -128,12 +140,14 @@ void *harvest_gather(struct selfplay *s, size_t size, long *n)
 {
     struct harvest *h = s->results;
     *n = 0;
-    for (long i = 0; i < s->jobs; i++)
+    for (long i = 0; i < s->jobs; i++) {
         *n += h[i].n;
+    }
     char *all = mem_alloc((size_t)*n * size), *at = all;
     for (long i = 0; i < s->jobs; i++) {
-        if (h[i].n > 0)
+        if (h[i].n > 0) {
             memcpy(at, h[i].items, (size_t)h[i].n * size);
+        }
         at += (size_t)h[i].n * size;
         free(h[i].items);
     }
@@ -179,8 +193,9 @@ static struct position random_plays(const struct ruleset *r, struct rng *rng, st
     for (int i = 0; i < turns; i++) {
         generate_afters(r, &pos, any_roll(r, rng, &pos), list);
         const struct after *after = &list->after[rng_below(rng, (uint32_t)list->n)];
-        if (after->end.kind != END_NOT)
+        if (after->end.kind != END_NOT) {
             break;
+        }
         pos = after->pos;
     }
     return pos;
@@ -223,19 +238,24 @@ static const struct start_shape *any_shape(const struct ruleset *r, struct rng *
 static int shape_point(struct rng *rng, const struct start_shape *s)
 {
     int parts = s->bar + s->home + s->off;
-    for (int q = 0; q < 4; q++)
+    for (int q = 0; q < 4; q++) {
         parts += s->quarter[q];
+    }
     int at = (int)rng_below(rng, (uint32_t)parts);
-    if (at < s->bar)
+    if (at < s->bar) {
         return POINT_BAR;
-    if ((at -= s->bar) < s->home)
+    }
+    if ((at -= s->bar) < s->home) {
         return POINT_HOME;
-    if ((at -= s->home) < s->off)
+    }
+    if ((at -= s->home) < s->off) {
         return POINT_OFF;
+    }
     at -= s->off;
     int q = 0;
-    for (; at >= s->quarter[q]; q++)
+    for (; at >= s->quarter[q]; q++) {
         at -= s->quarter[q];
+    }
     return 6 * q + 1 + (int)rng_below(rng, 6);
 }
 
@@ -245,8 +265,9 @@ static void place(const struct ruleset *r, struct rng *rng, struct position *pos
     int left = CHECKERS;
     for (int tries = 0; left > 0 && tries < 200; tries++) {
         int p = shape_point(rng, s), n = 1 + (int)rng_below(rng, 3);
-        if (p >= 1 && p <= POINT_LAST && board_enemy_on(r, pos, c, p) > 0)
+        if (p >= 1 && p <= POINT_LAST && board_enemy_on(r, pos, c, p) > 0) {
             continue;
+        }
         n = n < left ? n : left;
         pos->men[c][p] = (uint8_t)(pos->men[c][p] + n);
         left -= n;
@@ -262,12 +283,14 @@ static void place_near_pattern(const struct ruleset *r, struct rng *rng, struct 
     static const uint8_t patterns[][5] = {
         {3, 3, 3, 3, 3}, {0, 0, 5, 5, 5}, {0, 0, 3, 5, 7}, {0, 0, 0, 0, 15}};
     const uint8_t *pattern = patterns[rng_below(rng, 4)];
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 5; i++) {
         pos->men[c][20 + i] = pattern[i];
+    }
     for (int pulled = 1 + (int)rng_below(rng, 5); pulled > 0; pulled--) {
         int p = 20 + (int)rng_below(rng, 5), to = p - 1 - (int)rng_below(rng, 9);
-        if (pos->men[c][p] == 0 || board_enemy_on(r, pos, c, to) > 0)
+        if (pos->men[c][p] == 0 || board_enemy_on(r, pos, c, to) > 0) {
             continue;
+        }
         pos->men[c][p]--;
         pos->men[c][to]++;
     }
@@ -278,10 +301,11 @@ static bool made_up(const struct ruleset *r, struct rng *rng, struct position *p
     struct position_fault fault;
     enum colour c = (enum colour)rng_below(rng, 2);
     *pos = (struct position){.turn = (uint8_t)rng_below(rng, 2)};
-    if (r->board == BOARD_BRADE && rng_below(rng, 4) == 0)
+    if (r->board == BOARD_BRADE && rng_below(rng, 4) == 0) {
         place_near_pattern(r, rng, pos, c);
-    else
+    } else {
         place(r, rng, pos, c, any_shape(r, rng));
+    }
     place(r, rng, pos, colour_other(c), any_shape(r, rng));
     return board_check_playable(r, pos, &fault);
 }
@@ -291,10 +315,12 @@ struct position start_draw(const struct ruleset *r, struct rng *rng, int unusual
 {
     struct position start = board_start(r, (enum colour)rng_below(rng, 2)), pos;
     int kind = (int)rng_below(rng, 100);
-    if (kind < unusual)
+    if (kind < unusual) {
         return random_plays(r, rng, start, 1 + (int)rng_below(rng, 40), list);
-    if (kind < 2 * unusual && made_up(r, rng, &pos))
+    }
+    if (kind < 2 * unusual && made_up(r, rng, &pos)) {
         return random_plays(r, rng, pos, (int)rng_below(rng, 2), list);
+    }
     return start;
 }
 

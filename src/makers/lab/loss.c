@@ -15,9 +15,11 @@
 static int preferred(const struct loss_value *value, int n)
 {
     int best = 0;
-    for (int i = 1; i < n; i++)
-        if (value[i].equity > value[best].equity)
+    for (int i = 1; i < n; i++) {
+        if (value[i].equity > value[best].equity) {
             best = i;
+        }
+    }
     bool clear = value[best].equity - value[0].equity > hypot(value[best].error, value[0].error);
     return clear ? best : 0;
 }
@@ -76,8 +78,9 @@ static bool loss_turn(struct selfplay_game *g, struct after *next)
     struct roll roll = roll_throw(&g->rng, g->rules, &g->pos, g->turn == 0);
     generate_afters(g->rules, &g->pos, roll, &g->list);
     w->n = g->turn == 0 ? 0 : w->n;
-    if (g->list.n > 1)
+    if (g->list.n > 1) {
         w->decision[w->n++] = (struct loss_decision){g->pos, roll, g->turn};
+    }
     return player_turn(g->player[0], &g->pos, roll, &g->rng, next);
 }
 
@@ -98,8 +101,9 @@ static int roll_out(struct selfplay_game *g, const struct loss_decision *decisio
                                     .threads = 1};
         for (int i = 0; i < n; i++) {
             struct rollout_result result;
-            if (!rollout_play(j, &w->ranked[i].play, &o, &result))
+            if (!rollout_play(j, &w->ranked[i].play, &o, &result)) {
                 return -1;
+            }
             value[half][i] = (struct loss_value){result.equity, result.error};
         }
     }
@@ -113,8 +117,9 @@ static bool loss_end(struct selfplay_game *g, const struct after *last)
     struct loss_found *found = g->result;
     struct loss_value value[2][LOSS_CANDIDATES];
     (void)last;
-    if (w->n == 0)
+    if (w->n == 0) {
         return true;
+    }
     const struct loss_decision *decision = &w->decision[rng_below(&g->rng, (uint32_t)w->n)];
     int n = roll_out(g, decision, value);
     if (n < 0) {
@@ -150,11 +155,12 @@ bool loss_run(const struct selfplay_games *decisions, int trials, const struct p
     bool good = selfplay_run(&s);
     const struct loss_found *found = s.results;
     *out = (struct loss_result){0};
-    for (long i = 0; good && i < s.jobs; i++)
+    for (long i = 0; good && i < s.jobs; i++) {
         if (found[i].weight > 0) {
             loss_add(&out->all, &found[i]);
             loss_add(&out->phase[found[i].phase], &found[i]);
         }
+    }
     free(s.results);
     return good;
 }
@@ -188,8 +194,9 @@ enum command_status command_loss(const struct lab_words *w, struct report *r)
     const struct kinds *phases = kinds_phases(&w->rules);
     int trials = (int)w->number[1];
     struct loss_result result;
-    if (!loss_run(&w->games, trials, &w->player[0], &result))
+    if (!loss_run(&w->games, trials, &w->player[0], &result)) {
         return COMMAND_FAILED;
+    }
     trials = trials / 2 * 2;
     report_print(
         r,
@@ -201,8 +208,9 @@ enum command_status command_loss(const struct lab_words *w, struct report *r)
     report_begin(r, NULL, '{');
     report_number(r, "trials", "%.0f", trials);
     report_begin(r, "phases", '{');
-    for (int i = phases->n - 1; i >= 0; i--)
+    for (int i = phases->n - 1; i >= 0; i--) {
         loss_row(r, phases->kind[i].name, &result.phase[i], &result.all, phases->kind[i].what);
+    }
     report_end(r, '}');
     loss_row(r, "together", &result.all, &result.all, "");
     report_end(r, '}');

@@ -43,8 +43,9 @@ struct outside *outside_open(const char *command, int plies, int seconds, const 
     char *const argv[] = {(char *)"/bin/sh", (char *)"-c", (char *)command, NULL};
     struct outside *o = mem_alloc(sizeof *o);
     *o = (struct outside){.command = command, .plies = plies, .seconds = seconds, .rules = r};
-    if (child_talk(&o->child, argv))
+    if (child_talk(&o->child, argv)) {
         return o;
+    }
     fprintf(stderr, "brade-lab: an outside engine: it could not be started: %s\n",
             problem_text(errno));
     outside_close(o);
@@ -53,8 +54,9 @@ struct outside *outside_open(const char *command, int plies, int seconds, const 
 
 void outside_close(struct outside *o)
 {
-    if (!o)
+    if (!o) {
         return;
+    }
     child_close(&o->child);
     text_free(&o->unread);
     text_free(&o->answer);
@@ -68,8 +70,9 @@ static bool engine_read(struct outside *o)
 {
     char some[4096];
     ssize_t n = read(o->child.from, some, sizeof some);
-    if (n > 0)
+    if (n > 0) {
         text_addn(&o->unread, some, (size_t)n);
+    }
     return n > 0 || (n < 0 && errno == EINTR);
 }
 
@@ -94,12 +97,15 @@ static bool engine_wait(struct outside *o, double end)
     for (;;) {
         double left = end - child_clock();
         int events = left > 0 ? poll(ready, 2, (int)(left * 1000) + 1) : 0;
-        if (events < 0 && errno == EINTR)
+        if (events < 0 && errno == EINTR) {
             continue;
-        if (events <= 0 || ready[0].revents != 0)
+        }
+        if (events <= 0 || ready[0].revents != 0) {
             return events > 0;
-        if (!engine_hear(o))
+        }
+        if (!engine_hear(o)) {
             ready[1].fd = -1;
+        }
     }
 }
 
@@ -113,8 +119,9 @@ static void engine_add_complaint(struct outside *o, struct text *why)
     }
     const struct text *said = &o->child.said;
     size_t from = said->size > TOLD ? said->size - TOLD : 0, to = said->size;
-    while (to > from && strchr("\r\n ", said->data[to - 1]) != NULL)
+    while (to > from && strchr("\r\n ", said->data[to - 1]) != NULL) {
         to--;
+    }
     if (to > from) {
         text_add(why, "; on standard error it says: ");
         text_add_safe(why, said->data + from, to - from);
@@ -133,10 +140,12 @@ static bool engine_has_ended(struct outside *o, struct text *why)
 static bool engine_is_silent(struct outside *o, struct text *why)
 {
     struct pollfd ready = {.fd = o->child.from, .events = POLLIN};
-    if (o->unread.size == 0 && poll(&ready, 1, 0) > 0 && !engine_read(o))
+    if (o->unread.size == 0 && poll(&ready, 1, 0) > 0 && !engine_read(o)) {
         return engine_has_ended(o, why);
-    if (o->unread.size == 0)
+    }
+    if (o->unread.size == 0) {
         return true;
+    }
     text_add(why, "it wrote what it was not asked for: ");
     text_add_safe(why, text_str(&o->unread), o->unread.size < TOLD ? o->unread.size : TOLD);
     text_add(why, o->unread.size < TOLD ? "" : " …");
@@ -161,8 +170,9 @@ static bool engine_hear_line(struct outside *o, struct text *why)
             engine_add_complaint(o, why);
             return false;
         }
-        if (!engine_read(o))
+        if (!engine_read(o)) {
             return engine_has_ended(o, why);
+        }
     }
     return true;
 }
@@ -174,11 +184,13 @@ static void engine_take_line(struct outside *o)
     size_t n = end != NULL ? (size_t)(end - all) : o->unread.size, gone = n + (end != NULL);
     text_clear(&o->answer);
     text_addn(&o->answer, all, n);
-    if (o->unread.size > gone)
+    if (o->unread.size > gone) {
         memmove(o->unread.data, o->unread.data + gone, o->unread.size - gone);
+    }
     text_cut(&o->unread, o->unread.size - gone);
-    if (n > 0 && o->answer.data[n - 1] == '\r')
+    if (n > 0 && o->answer.data[n - 1] == '\r') {
         text_cut(&o->answer, n - 1);
+    }
 }
 
 /* Sends a line and waits for a line of answer. False with the reason if none comes, and in
@@ -187,10 +199,12 @@ static void engine_take_line(struct outside *o)
 static bool engine_ask(struct outside *o, const struct text *question, struct text *why)
 {
     text_clear(&o->answer);
-    if (!engine_is_silent(o, why))
+    if (!engine_is_silent(o, why)) {
         return false;
-    if (!child_send(o->child.to, text_str(question), question->size))
+    }
+    if (!child_send(o->child.to, text_str(question), question->size)) {
         return engine_has_ended(o, why);
+    }
     bool good = engine_hear_line(o, why);
     engine_take_line(o);
     return good;
@@ -214,8 +228,9 @@ static void outside_report(const struct outside *o, const struct outside_case *a
         text_add(&words, "  roll      not yet: one die or two?\n");
     }
     text_add(&words, "  answer    ");
-    if (o->answer.size == 0)
+    if (o->answer.size == 0) {
         text_add(&words, "none");
+    }
     text_add_safe(&words, text_str(&o->answer), o->answer.size < SHOWN ? o->answer.size : SHOWN);
     text_add(&words, o->answer.size > SHOWN ? " …\n" : "\n");
     fputs(text_str(&words), stderr);
@@ -231,10 +246,11 @@ static void write_request(struct outside *o, const struct outside_case *at, stru
               "{\"id\": %ld, \"cmd\": \"best\", \"plies\": %d, \"rules\": \"%s\", "
               "\"position\": \"%s\"",
               ++o->asked, o->plies, ruleset_name(o->rules->base), position);
-    if (at->roll.die[1] > 0)
+    if (at->roll.die[1] > 0) {
         text_addf(out, ", \"dice\": [%d, %d]", at->roll.die[0], at->roll.die[1]);
-    else if (at->roll.die[0] > 0)
+    } else if (at->roll.die[0] > 0) {
         text_addf(out, ", \"dice\": [%d]", at->roll.die[0]);
+    }
     text_add(out, "}\n");
 }
 
@@ -267,8 +283,9 @@ static json_t *outside_ask(struct outside *o, const struct outside_case *at)
     write_request(o, at, &request);
     if (engine_ask(o, &request, &why)) {
         answer = json_loadb(text_str(&o->answer), o->answer.size, 0, NULL);
-        if (is_answer(o, answer, &why))
+        if (is_answer(o, answer, &why)) {
             return answer;
+        }
     }
     json_decref(answer);
     outside_report(o, at, text_str(&why));
@@ -281,8 +298,9 @@ static json_t *outside_ask(struct outside *o, const struct outside_case *at)
 static const char *play_in(const json_t *answer)
 {
     const json_t *play = json_object_get(answer, "play");
-    if (!play)
+    if (!play) {
         play = json_object_get(json_array_get(json_object_get(answer, "plays"), 0), "play");
+    }
     return json_string_value(play);
 }
 
@@ -304,10 +322,12 @@ static bool judge_play(const struct outside *o, const struct outside_case *at, c
 /* Which of the list a play is; -1 if it is none. */
 static int find_play(const struct after_list *list, const struct play *play)
 {
-    for (int i = 0; i < list->n; i++)
+    for (int i = 0; i < list->n; i++) {
         if (board_same_checkers(&list->after[i].pos, &play->after) &&
-            list->after[i].end.kind == play->end.kind)
+            list->after[i].end.kind == play->end.kind) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -319,16 +339,19 @@ int outside_play(struct outside *o, const struct position *pos, struct roll roll
     struct play play;
     int found = -1;
     json_t *answer = outside_ask(o, &at);
-    if (!answer)
+    if (!answer) {
         return -1;
+    }
     const char *text = play_in(answer);
-    if (!text)
+    if (!text) {
         text_add(&why, "the answer has no \"play\"");
-    else if (judge_play(o, &at, text, &play, &why) && (found = find_play(list, &play)) < 0)
+    } else if (judge_play(o, &at, text, &play, &why) && (found = find_play(list, &play)) < 0) {
         text_add(&why, "its play is none of those that the generator knows");
+    }
     json_decref(answer);
-    if (found < 0)
+    if (found < 0) {
         outside_report(o, &at, text_str(&why));
+    }
     return found;
 }
 
@@ -338,8 +361,9 @@ int outside_play(struct outside *o, const struct position *pos, struct roll roll
 static int dice_of(const json_t *choice)
 {
     const char *id = json_string_value(choice);
-    if (!id)
+    if (!id) {
         return 0;
+    }
     return strcmp(id, choice_id(CHOICE_ONE_DIE)) == 0    ? 1
            : strcmp(id, choice_id(CHOICE_TWO_DICE)) == 0 ? 2
                                                          : 0;
@@ -363,12 +387,14 @@ int outside_dice(struct outside *o, const struct position *pos)
 {
     const struct outside_case at = {pos, {{0, 0}}};
     json_t *answer = outside_ask(o, &at);
-    if (!answer)
+    if (!answer) {
         return 0;
+    }
     int dice = dice_in(answer);
     json_decref(answer);
-    if (dice == 0)
+    if (dice == 0) {
         outside_report(o, &at, "the answer has no \"choice\" that is \"one-die\" or \"two-dice\"");
+    }
     return dice;
 }
 
@@ -393,8 +419,9 @@ void fibs_write(const struct position *pos, struct roll roll, char *buf)
     int point[26] = {0};
     fibs_points(pos, point);
     int n = snprintf(buf, FIBS_SIZE, "board:You:gnubg:0:0:0");
-    for (int i = 0; i < 26; i++)
+    for (int i = 0; i < 26; i++) {
         n += snprintf(buf + n, FIBS_SIZE - (size_t)n, ":%d", point[i]);
+    }
     /* Colour 1 is to move; dice; cube, nobody has doubled; colour 1 plays down to point 0 from the
      * bar at 25; borne off, on the bar; nothing forced, no Crawford game, no redoubles. */
     snprintf(buf + n, FIBS_SIZE - (size_t)n, ":1:%d:%d:0:0:1:1:1:0:1:-1:0:25:%d:%d:%d:%d:0:0:0:0",
@@ -410,8 +437,9 @@ static int fibs_point(const char **at, const char *word, int stands_for)
         *at += strlen(word);
         return stands_for;
     }
-    for (; **at >= '0' && **at <= '9' && digits < 3; ++*at, digits++)
+    for (; **at >= '0' && **at <= '9' && digits < 3; ++*at, digits++) {
         value = value * 10 + (**at - '0');
+    }
     return digits > 0 && value <= 25 ? value : -1;
 }
 
@@ -419,8 +447,9 @@ static int fibs_point(const char **at, const char *word, int stands_for)
 static bool fibs_move(struct position *pos, int from, int to)
 {
     uint8_t *mine = pos->men[pos->turn], *theirs = pos->men[!pos->turn];
-    if (mine[25 - from] == 0)
+    if (mine[25 - from] == 0) {
         return false;
+    }
     mine[25 - from]--;
     mine[25 - to]++;
     if (to > 0 && theirs[to] == 1) {
@@ -437,16 +466,19 @@ bool fibs_apply(const char *answer, const struct position *pos, struct position 
     int moves = 0;
     for (at += strspn(at, " "); *at; at += strspn(at, " ")) {
         int from = fibs_point(&at, "bar", 25);
-        if (from < 1 || *at++ != '/')
+        if (from < 1 || *at++ != '/') {
             return false;
+        }
         int to = fibs_point(&at, "off", 0);
         at += *at == '*';
         if (to < 0 || to >= from || (*at && *at != ' ') || ++moves > MOVES_MAX ||
-            !fibs_move(&now, from, to))
+            !fibs_move(&now, from, to)) {
             return false;
+        }
     }
-    if (moves == 0)
+    if (moves == 0) {
         return false;
+    }
     now.turn = !pos->turn;
     *after = now;
     return true;

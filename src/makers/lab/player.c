@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/ending.h"
-#include "lab/outside.h"
-#include "tool/gnubg.h"
-#include "eval/search/greedy.h"
 #include "base/mem.h"
 #include "eval/net/netfile.h"
+#include "eval/search/greedy.h"
+#include "lab/outside.h"
+#include "rules/ending.h"
+#include "tool/gnubg.h"
 
 /* ---- by name ---- */
 
@@ -30,8 +30,9 @@ static bool read_level(const char *word, struct level *out)
     static const char strength[] = "strength=";
     size_t n = sizeof strength - 1;
     char *end;
-    if (strncmp(word, strength, n) != 0)
+    if (strncmp(word, strength, n) != 0) {
         return level_read(word, out);
+    }
     *out = level_step(1);
     out->strength = strtof(word + n, &end);
     return end > word + n && *end == '\0';
@@ -43,12 +44,14 @@ static const char *take_level(const char *name, struct player_spec *out)
     char word[LEVEL_SIZE];
     const char *colon = strchr(name, ':');
     size_t n = colon == NULL ? 0 : (size_t)(colon - name);
-    if (n == 0 || n >= sizeof word)
+    if (n == 0 || n >= sizeof word) {
         return name;
+    }
     memcpy(word, name, n);
     word[n] = '\0';
-    if (!read_level(word, &out->level))
+    if (!read_level(word, &out->level)) {
         return name;
+    }
     out->kind = PLAYER_LEVEL;
     out->plies = level_plies(&out->level);
     return colon + 1;
@@ -57,12 +60,13 @@ static const char *take_level(const char *name, struct player_spec *out)
 /* Whether it is a player that has a name of its own, and can look ahead if it is to. */
 static bool is_named(const char *name, struct player_spec *out)
 {
-    for (size_t i = 0; i < sizeof named / sizeof named[0] && out->kind == PLAYER_NET; i++)
+    for (size_t i = 0; i < sizeof named / sizeof named[0] && out->kind == PLAYER_NET; i++) {
         if (strcmp(name, named[i].name) == 0 &&
             (out->plies == 0 || named[i].kind == PLAYER_GNUBG)) {
             out->kind = named[i].kind;
             return true;
         }
+    }
     return false;
 }
 
@@ -71,8 +75,9 @@ static bool is_outside(const char *name, struct player_spec *out)
 {
     static const char begin[] = "exec", dice[] = "+dice";
     struct player_spec found = *out;
-    if (strncmp(name, begin, strlen(begin)) != 0)
+    if (strncmp(name, begin, strlen(begin)) != 0) {
         return false;
+    }
     name += strlen(begin);
     if (name[0] == '@' && name[1] >= '0' && name[1] <= '0' + LOOKAHEAD_MAX) {
         found.plies = name[1] - '0';
@@ -80,8 +85,9 @@ static bool is_outside(const char *name, struct player_spec *out)
     }
     found.asks_dice = strncmp(name, dice, strlen(dice)) == 0;
     name += found.asks_dice ? strlen(dice) : 0;
-    if (name[0] != ':')
+    if (name[0] != ':') {
         return false;
+    }
     found.kind = PLAYER_OUTSIDE;
     found.command = mem_copy(name + 1);
     *out = found;
@@ -92,17 +98,20 @@ bool player_read(const char *name, struct player_spec *out)
 {
     char path[4096];
     *out = (struct player_spec){.kind = PLAYER_NET, .seconds = PLAYER_SECONDS};
-    if (is_outside(name, out))
+    if (is_outside(name, out)) {
         return true;
+    }
     name = take_level(name, out);
     const char *at = strrchr(name, '@');
-    if (at && at[1] >= '0' && at[1] <= '0' + LOOKAHEAD_MAX && at[2] == '\0')
+    if (at && at[1] >= '0' && at[1] <= '0' + LOOKAHEAD_MAX && at[2] == '\0') {
         out->plies = at[1] - '0';
-    else
+    } else {
         at = NULL;
+    }
     snprintf(path, sizeof path, "%.*s", at ? (int)(at - name) : (int)strlen(name), name);
-    if (is_named(path, out))
+    if (is_named(path, out)) {
         return true;
+    }
     out->net = net_alloc();
     enum netfile_error error = netfile_read(path, out->net);
     if (error != NETFILE_OK) {
@@ -144,14 +153,16 @@ struct player *player_open(const struct player_spec *spec, const struct ruleset 
     struct player *p = mem_alloc(sizeof *p);
     p->spec = spec;
     p->judgement = judgement_for_points(spec->net, r, 1);
-    if (spec->kind == PLAYER_OUTSIDE)
+    if (spec->kind == PLAYER_OUTSIDE) {
         good = (p->outside = outside_open(spec->command, spec->plies, spec->seconds, r));
+    }
     if (spec->kind == PLAYER_GNUBG && !(p->gnubg = gnubg_open(spec->plies, &why))) {
         fprintf(stderr, "brade-lab: %s\n", text_str(&why));
         good = false;
     }
-    if (good)
+    if (good) {
         return p;
+    }
     player_close(p);
     return NULL;
 }
@@ -170,8 +181,9 @@ static bool ask_gnubg(struct player *p, const char *question, char *answer)
 {
     TEXT_HERE why = {0};
     bool good = gnubg_ask(p->gnubg, question, answer, &why);
-    if (!good)
+    if (!good) {
         fprintf(stderr, "brade-lab: %s\n", text_str(&why));
+    }
     return good;
 }
 
@@ -181,12 +193,16 @@ static int gnubg_choice(struct player *p, const struct position *pos, struct rol
     char question[FIBS_SIZE], answer[GNUBG_ANSWER_SIZE];
     struct position after;
     fibs_write(pos, roll, question);
-    if (!ask_gnubg(p, question, answer))
+    if (!ask_gnubg(p, question, answer)) {
         return -1;
-    if (fibs_apply(answer, pos, &after))
-        for (int i = 0; i < p->afters.n; i++)
-            if (board_same_checkers(&after, &p->afters.after[i].pos))
+    }
+    if (fibs_apply(answer, pos, &after)) {
+        for (int i = 0; i < p->afters.n; i++) {
+            if (board_same_checkers(&after, &p->afters.after[i].pos)) {
                 return i;
+            }
+        }
+    }
     fprintf(stderr, "brade-lab: gnubg answered what is no legal play: \"%s\" to \"%s\"\n", answer,
             question);
     return -1;
@@ -194,10 +210,12 @@ static int gnubg_choice(struct player *p, const struct position *pos, struct rol
 
 int player_dice(struct player *p, const struct position *pos)
 {
-    if (roll_dice_due(pos, (enum colour)pos->turn) == 1)
+    if (roll_dice_due(pos, (enum colour)pos->turn) == 1) {
         return 1;
-    if (!roll_one_die_allowed(p->judgement.rules, pos))
+    }
+    if (!roll_one_die_allowed(p->judgement.rules, pos)) {
         return 2;
+    }
     return p->spec->asks_dice ? outside_dice(p->outside, pos) : 1;
 }
 
@@ -208,13 +226,15 @@ static struct after thoughtful_turn(struct player *p, const struct position *pos
     const struct judgement *j = &p->judgement;
     int plies = p->spec->plies;
     generate(j->rules, pos, roll, &p->plays);
-    if (p->plays.n == 0)
+    if (p->plays.n == 0) {
         return (struct after){.pos = generate_after_pass(j->rules, pos, roll)};
+    }
     const struct play *play = &p->ranked[0].play;
-    if (p->spec->kind == PLAYER_LEVEL)
+    if (p->spec->kind == PLAYER_LEVEL) {
         play = &p->plays.play[level_play(&p->spec->level, j, pos, &p->plays, plies, rng)];
-    else
+    } else {
         lookahead_rank(j, pos, &p->plays, plies, p->ranked);
+    }
     return (struct after){play->after, play->end};
 }
 
@@ -236,18 +256,20 @@ bool player_turn(struct player *p, const struct position *pos, struct roll roll,
     }
     generate_afters(j->rules, pos, roll, &p->afters);
     int i;
-    if (p->afters.forfeited)
+    if (p->afters.forfeited) {
         i = 0;
-    else if (p->spec->kind == PLAYER_GREEDY)
+    } else if (p->spec->kind == PLAYER_GREEDY) {
         i = greedy_choose(pos, &p->afters);
-    else if (p->spec->kind == PLAYER_GNUBG)
+    } else if (p->spec->kind == PLAYER_GNUBG) {
         i = gnubg_choice(p, pos, roll);
-    else if (p->spec->kind == PLAYER_OUTSIDE)
+    } else if (p->spec->kind == PLAYER_OUTSIDE) {
         i = outside_play(p->outside, pos, roll, &p->afters);
-    else
+    } else {
         i = (int)rng_below(rng, (uint32_t)p->afters.n);
-    if (i >= 0)
+    }
+    if (i >= 0) {
         *after = p->afters.after[i];
+    }
     return i >= 0;
 }
 
@@ -259,10 +281,12 @@ static bool gnubg_value(struct player *p, const struct position *pos, double *po
     fibs_write(pos, (struct roll){{0, 0}}, line);
     snprintf(question, sizeof question, "evaluation fibsboard %s plies %d cube off noise 0", line,
              p->spec->plies);
-    if (!ask_gnubg(p, question, answer))
+    if (!ask_gnubg(p, question, answer)) {
         return false;
-    if (sscanf(answer, "%*f %*f %*f %*f %*f %lf", points) == 1)
+    }
+    if (sscanf(answer, "%*f %*f %*f %*f %*f %lf", points) == 1) {
         return true;
+    }
     fprintf(stderr, "brade-lab: gnubg answered \"%s\" to \"%s\"\n", answer, question);
     return false;
 }
@@ -280,8 +304,9 @@ bool player_value(struct player *p, const struct after *after, double *points)
         return true;
     }
     bool good = p->spec->kind == PLAYER_GNUBG;
-    if (!good)
+    if (!good) {
         fputs("brade-lab: only nets and gnubg can say what a play is worth\n", stderr);
+    }
     good = good && gnubg_value(p, &after->pos, points);
     *points = -*points;
     return good;

@@ -3,9 +3,9 @@
 #ifndef BRADE_PLAYER_H
 #define BRADE_PLAYER_H
 
-#include "rules/generate.h"
-#include "eval/search/level.h"
 #include "base/rng/rng.h"
+#include "eval/search/level.h"
+#include "rules/generate.h"
 
 /* Which player it is. */
 enum player_kind {

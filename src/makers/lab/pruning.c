@@ -41,30 +41,38 @@ struct pruning_fit {
 static void list_inputs(const struct pruning_play *play, struct pruning_activations *s)
 {
     s->n = 0;
-    for (int side = 0; side < 2; side++)
-        for (int p = 0; p < 26; p++)
-            for (int k = 1; k <= play->men[side][p]; k++)
+    for (int side = 0; side < 2; side++) {
+        for (int p = 0; p < 26; p++) {
+            for (int k = 1; k <= play->men[side][p]; k++) {
                 s->on[s->n++] = (uint16_t)features_checker(side, p, k);
+            }
+        }
+    }
     s->on[s->n++] = FEATURES_CHECKER;
 }
 
 INSIDE void forward(const struct pruning_fit *f, struct pruning_activations *s)
 {
     memset(s->sum, 0, sizeof s->sum);
-    for (int k = 0; k < s->n; k++)
-        for (int i = 0; i < H; i++)
+    for (int k = 0; k < s->n; k++) {
+        for (int i = 0; i < H; i++) {
             s->sum[i] += f->now.in[s->on[k]][i];
-    for (int i = 0; i < H; i++)
+        }
+    }
+    for (int i = 0; i < H; i++) {
         s->hidden[i] = s->sum[i] / (1 + fabsf(s->sum[i]));
+    }
     for (int o = 0; o < OUTCOMES; o++) {
         s->p[o] = f->now.bias[o];
-        for (int i = 0; i < H; i++)
+        for (int i = 0; i < H; i++) {
             s->p[o] += f->now.out[o][i] * s->hidden[i];
+        }
     }
     fit_softmax(s->p);
     s->equity = 0;
-    for (int o = 0; o < OUTCOMES; o++)
+    for (int o = 0; o < OUTCOMES; o++) {
         s->equity += s->p[o] * f->value[o];
+    }
 }
 
 /* Adds the gradient, given that of what e is raised to. */
@@ -83,21 +91,26 @@ INSIDE void backward(struct pruning_fit *f, const struct pruning_activations *s,
         float slope = 1 / (1 + fabsf(s->sum[i]));
         back[i] *= slope * slope;
     }
-    for (int k = 0; k < s->n; k++)
-        for (int i = 0; i < H; i++)
+    for (int k = 0; k < s->n; k++) {
+        for (int i = 0; i < H; i++) {
             g->in[s->on[k]][i] += back[i];
+        }
+    }
 }
 
 /* Equities as shares of one. */
 static void prefer(const float *equity, int n, float *share)
 {
     float most = -INFINITY, all = 0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         most = fmaxf(most, equity[i]);
-    for (int i = 0; i < n; i++)
+    }
+    for (int i = 0; i < n; i++) {
         all += share[i] = expf((equity[i] - most) / points_of_e);
-    for (int i = 0; i < n; i++)
+    }
+    for (int i = 0; i < n; i++) {
         share[i] /= all;
+    }
 }
 
 INSIDE void learn_one_body(struct pruning_fit *f, const struct pruning_choice *c)
@@ -128,12 +141,16 @@ KERNEL(static, learn_one, (struct pruning_fit * f, const struct pruning_choice *
 
 static void randomise(struct pruning_weights *w, struct rng *rng)
 {
-    for (int f = 0; f <= FEATURES_CHECKER; f++)
-        for (int i = 0; i < H; i++)
+    for (int f = 0; f <= FEATURES_CHECKER; f++) {
+        for (int i = 0; i < H; i++) {
             w->in[f][i] = 0.15f * (float)(2 * rng_unit(rng) - 1);
-    for (int o = 0; o < OUTCOMES; o++)
-        for (int i = 0; i < H; i++)
+        }
+    }
+    for (int o = 0; o < OUTCOMES; o++) {
+        for (int i = 0; i < H; i++) {
             w->out[o][i] = 0.1f * (float)(2 * rng_unit(rng) - 1);
+        }
+    }
 }
 
 static void learn_all(struct pruning_fit *f, const struct pruning_choice *choices, long n,
@@ -143,8 +160,9 @@ static void learn_all(struct pruning_fit *f, const struct pruning_choice *choice
     long all = EPOCHS * n / BATCH, steps = all > STEPS_LEAST ? all : STEPS_LEAST;
     long tenth = (steps + TENTHS - 1) / TENTHS;
     for (long s = 0; s < steps; s++) {
-        for (int k = 0; k < BATCH; k++)
+        for (int k = 0; k < BATCH; k++) {
             learn_one(f, &choices[rng_below(rng, (uint32_t)n)]);
+        }
         adam_next(&adam, adam_rate(rate_first, rate_last, (double)s / (double)steps));
         adam_move(&adam, (float *)&f->now, (float *)&f->mean, (float *)&f->square,
                   (float *)&f->gradient, NUMBERS);
@@ -164,18 +182,22 @@ static void take_weights(const struct pruning_weights *w, struct pruning_net *ou
     memset(out, 0, sizeof *out);
     for (int i = 0; i < H; i++) {
         float most = 1e-6f;
-        for (int f = 0; f <= FEATURES_CHECKER; f++)
+        for (int f = 0; f <= FEATURES_CHECKER; f++) {
             most = fmaxf(most, fabsf(w->in[f][i]));
+        }
         float steps = INT16_MAX / (2 * CHECKERS + 1) / most;
         out->scale[i] = 1 / steps;
-        for (int f = 0; f < FEATURES_CHECKER; f++)
+        for (int f = 0; f < FEATURES_CHECKER; f++) {
             out->in[f][i] = (int16_t)lrintf(w->in[f][i] * steps);
+        }
         out->bias[i] = (int16_t)lrintf(w->in[FEATURES_CHECKER][i] * steps);
-        for (int o = 0; o < OUTCOMES; o++)
+        for (int o = 0; o < OUTCOMES; o++) {
             out->out[i][o] = w->out[o][i];
+        }
     }
-    for (int o = 0; o < PRUNE_WIDE; o++)
+    for (int o = 0; o < PRUNE_WIDE; o++) {
         out->out_bias[o] = o < OUTCOMES ? w->bias[o] : -80; /* e^-80 is nothing */
+    }
     out->made = true;
 }
 
@@ -185,8 +207,9 @@ void pruning_fit(struct pruning_net *out, const struct worth *worth,
     struct pruning_fit *f = mem_alloc(sizeof *f);
     struct worth theirs = outcome_worth_flip(worth);
     struct rng rng;
-    for (int o = 0; o < OUTCOMES; o++)
+    for (int o = 0; o < OUTCOMES; o++) {
         f->value[o] = -theirs.value[o];
+    }
     rng_seed(&rng, seed);
     randomise(&f->now, &rng);
     learn_all(f, choices, n, &rng);
@@ -213,13 +236,15 @@ struct pruning_run {
 /* The best play, or now and then any that seems nearly as good. */
 static int pruning_choose(const struct selfplay_values *v, int n, struct rng *rng)
 {
-    if (rng_unit(rng) >= exploration)
+    if (rng_unit(rng) >= exploration) {
         return v->best;
+    }
     int from = (int)rng_below(rng, (uint32_t)n);
     for (int k = 0; k < n; k++) {
         int i = (from + k) % n;
-        if (v->equity[i] >= v->equity[v->best] - margin)
+        if (v->equity[i] >= v->equity[v->best] - margin) {
             return i;
+        }
     }
     return v->best;
 }
@@ -232,10 +257,12 @@ static bool pruning_turn(struct selfplay_game *g, struct after *next)
     selfplay_value(v, run->net, g->rules, &run->worth, &g->pos, &g->list);
     *next = g->list.after[pruning_choose(v, g->list.n, &g->rng)];
     bool open = g->list.n > 1;
-    for (int i = 0; i < g->list.n && open; i++)
+    for (int i = 0; i < g->list.n && open; i++) {
         open = selfplay_is_open(g->rules, &g->list.after[i]);
-    if (open)
+    }
+    if (open) {
         run->look(g);
+    }
     return true;
 }
 
@@ -276,16 +303,19 @@ static void note_play(const struct selfplay_game *g, int i, struct pruning_choic
 static void note_choice(struct selfplay_game *g)
 {
     int n = g->list.n, left = n - 1, best = ((const struct selfplay_values *)g->workspace)->best;
-    if (n < PRUNE_FROM)
+    if (n < PRUNE_FROM) {
         return;
+    }
     struct pruning_choice *to = harvest_add(g->result, sizeof *to);
     to->n = 0;
     note_play(g, best, to);
     for (int i = 0; i < n && to->n < PRUNING_PLAYS; i++) {
-        if (i == best)
+        if (i == best) {
             continue;
-        if (rng_below(&g->rng, (uint32_t)left) < (uint32_t)(PRUNING_PLAYS - to->n))
+        }
+        if (rng_below(&g->rng, (uint32_t)left) < (uint32_t)(PRUNING_PLAYS - to->n)) {
             note_play(g, i, to);
+        }
         left--;
     }
 }
@@ -297,10 +327,11 @@ bool pruning_make(struct net *net, const struct selfplay_games *games)
     long n;
     bool good = pruning_play(net, games, note_choice, sizeof(struct harvest), &s);
     struct pruning_choice *all = harvest_gather(&s, sizeof *all, &n);
-    if (good && n > 0)
+    if (good && n > 0) {
         pruning_fit(&net->pruning, &worth, all, n, games->seed);
-    else if (good)
+    } else if (good) {
         fputs("brade-lab: no game came to a choice that is worth pruning\n", stderr);
+    }
     free(all);
     return good && n > 0;
 }
@@ -363,8 +394,9 @@ enum command_status command_prune_make(const struct lab_words *w, struct report 
 {
     struct net *net = lab_net(w->file[0]);
     (void)r;
-    if (!net)
+    if (!net) {
         return COMMAND_NO;
+    }
     bool good = pruning_make(net, &w->games) && lab_write_net(w->file[0], net);
     free(net);
     return good ? COMMAND_GOOD : COMMAND_FAILED;
@@ -383,12 +415,14 @@ enum command_status command_prune_check(const struct lab_words *w, struct report
                 {"loss", "%.7f", "points lost, of all choices, on average   %.5f\n", 1}};
     struct pruning_report p;
     struct net *net = lab_net(w->file[0]);
-    if (!net)
+    if (!net) {
         return COMMAND_NO;
+    }
     bool good = pruning_check(net, &w->games, &p);
     free(net);
-    if (!good)
+    if (!good) {
         return COMMAND_FAILED;
+    }
     const double figures[] = {(double)p.choices,
                               each(p.plays, p.choices),
                               each(p.looked, p.choices),
@@ -398,8 +432,9 @@ enum command_status command_prune_check(const struct lab_words *w, struct report
     report_begin(r, NULL, '{');
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         report_number(r, rows[i].key, rows[i].json, figures[i]);
-        if (!r->json)
+        if (!r->json) {
             printf(rows[i].text, rows[i].times * figures[i]);
+        }
     }
     report_end(r, '}');
     return COMMAND_GOOD;

@@ -79,8 +79,9 @@ static bool train_save(struct train *t)
         snprintf(path, sizeof path, "%s.%ldk", checkpoint, t->played / 1000);
         good = netfile_write(path, t->out) == NETFILE_OK;
     }
-    if (!good)
+    if (!good) {
         fprintf(stderr, "brade-lab: %s: %s\n", checkpoint, problem_text(errno));
+    }
     return good;
 }
 
@@ -99,8 +100,9 @@ static void train_log(struct train *t)
         report_number(&r, "games", "%.0f", (double)t->played);
         report_number(&r, "turns", "%.1f", turns);
         report_begin(&r, "ends", '[');
-        for (int c = 0; c < OUTCOME_CLASSES; c++)
+        for (int c = 0; c < OUTCOME_CLASSES; c++) {
             report_number(&r, NULL, "%.4f", t->ends[c] / (double)t->games);
+        }
         report_end(&r, ']');
         report_end(&r, '}');
         fclose(file);
@@ -124,10 +126,12 @@ static bool train_resume(struct train *t, uint64_t seed)
         return false;
     }
     FILE *file = lab_open_beside(checkpoint, "state", "r");
-    if (file && fscanf(file, "games %ld", &t->played) != 1)
+    if (file && fscanf(file, "games %ld", &t->played) != 1) {
         t->played = 0;
-    if (file)
+    }
+    if (file) {
         fclose(file);
+    }
     return true;
 }
 
@@ -169,8 +173,9 @@ static void train_learn(struct selfplay_game *g, const struct position *pos,
     long replay = t->options.replay;
     if (replay > 0) {
         w->replay[w->turns++ % replay] = now;
-        if (w->turns < replay / 4)
+        if (w->turns < replay / 4) {
             return;
+        }
         long known = w->turns < replay ? w->turns : replay;
         now = w->replay[rng_below(&g->rng, (uint32_t)known)];
     }
@@ -197,8 +202,9 @@ static bool train_end(struct selfplay_game *g, const struct after *last)
     t->played++;
     t->games++;
     t->turns += g->turn + 1;
-    for (int c = 0; c < OUTCOME_CLASSES && !selfplay_is_open(g->rules, last); c++)
+    for (int c = 0; c < OUTCOME_CLASSES && !selfplay_is_open(g->rules, last); c++) {
         t->ends[c] += (double)(end->p[c] + end->p[OUTCOME_CLASSES + c]);
+    }
     if (t->games >= SAVE_EVERY) {
         train_log(t);
         train_save(t);

@@ -79,12 +79,15 @@ bool over_fit(const struct net *net, const struct ruleset *r, const struct sampl
 INSIDE void fit_softmax(float p[OUTCOMES])
 {
     float most = -INFINITY, all = 0;
-    for (int o = 0; o < OUTCOMES; o++)
+    for (int o = 0; o < OUTCOMES; o++) {
         most = fmaxf(most, p[o]);
-    for (int o = 0; o < OUTCOMES; o++)
+    }
+    for (int o = 0; o < OUTCOMES; o++) {
         all += p[o] = expf(p[o] - most);
-    for (int o = 0; o < OUTCOMES; o++)
+    }
+    for (int o = 0; o < OUTCOMES; o++) {
         p[o] /= all;
+    }
 }
 
 /* Steps of Adam (Kingma and Ba, "Adam: a method for stochastic optimization", 2015): how far the

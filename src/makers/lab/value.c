@@ -46,15 +46,17 @@ static bool value_turn(struct selfplay_game *g, struct after *next)
     if (kinds_find(&kinds_of_values, &at) == g->job % kinds_of_values.n) {
         bool exact;
         chooser_position(j->net, g->rules, &g->pos, NULL, &exact);
-        if (!exact && rng_below(&g->rng, ++w->seen) == 0)
+        if (!exact && rng_below(&g->rng, ++w->seen) == 0) {
             w->at = g->pos;
+        }
     }
     chooser_base(j->net, g->rules, &g->pos, &base);
     struct roll roll = start_throw(g->rules, &g->rng, &g->pos);
     *next = *chooser_roll(j->net, g->rules, &j->worth[g->pos.turn], &base, &g->pos, roll, &g->list,
                           &outcome);
-    if (rng_below(&g->rng, ODD_TURNS) == 0)
+    if (rng_below(&g->rng, ODD_TURNS) == 0) {
         *next = g->list.after[rng_below(&g->rng, (uint32_t)g->list.n)];
+    }
     return true;
 }
 
@@ -66,8 +68,9 @@ static bool value_end(struct selfplay_game *g, const struct after *last)
     const struct value_work *w = g->workspace;
     struct valued *f = g->result;
     (void)last;
-    if (w->seen == 0)
+    if (w->seen == 0) {
         return true;
+    }
     struct rollout_options how = {
         .trials = run->trials, .seed = rng_u64(&g->rng), .plies = 1, .reduce = true, .threads = 1};
     struct rollout_result result;
@@ -128,11 +131,12 @@ bool value_run(const struct selfplay_games *positions, int trials, const struct 
     bool good = selfplay_run(&s);
     const struct valued *found = s.results;
     *out = (struct value_result){.depths = run.depths};
-    for (long i = 0; good && i < s.jobs; i++)
+    for (long i = 0; good && i < s.jobs; i++) {
         if (found[i].found) {
             value_add(&out->all, &found[i], run.depths);
             value_add(&out->kind[i % kinds_of_values.n], &found[i], run.depths);
         }
+    }
     free(s.results);
     return good;
 }
@@ -157,8 +161,9 @@ static void value_rows(struct report *r, const struct ruleset *rules, const char
                                          k->positions > 0 ? e->sum / (double)k->positions : 0,
                                          e->worst};
         char at[POSITION_STRING_SIZE] = "", text[POSITION_STRING_SIZE + 100];
-        if (k->positions > 0)
+        if (k->positions > 0) {
             posstring_format(rules, &e->at, at);
+        }
         snprintf(text, sizeof text, "%s  %s", at, depth == 0 ? what : "");
         if (!r->json) {
             report_row(r, name, columns, COLUMNS, figures, text);
@@ -178,8 +183,9 @@ enum command_status command_value(const struct lab_words *w, struct report *r)
     const struct kinds *kinds = &kinds_of_values;
     int trials = (int)w->number[1];
     struct value_result result;
-    if (!value_run(&w->games, trials, &w->player[0], &result))
+    if (!value_run(&w->games, trials, &w->player[0], &result)) {
         return COMMAND_FAILED;
+    }
     report_print(
         r,
         "Points by which the net is off, looking so many rolls ahead, against roll-outs of %d\n"
@@ -189,9 +195,10 @@ enum command_status command_value(const struct lab_words *w, struct report *r)
         trials);
     report_begin(r, NULL, '{');
     report_number(r, "trials", "%.0f", trials);
-    for (int i = 0; i < kinds->n; i++)
+    for (int i = 0; i < kinds->n; i++) {
         value_rows(r, &w->rules, kinds->kind[i].name, &result.kind[i], result.depths,
                    kinds->kind[i].what);
+    }
     value_rows(r, &w->rules, "together", &result.all, result.depths, "");
     report_end(r, '}');
     return COMMAND_GOOD;

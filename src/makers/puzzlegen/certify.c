@@ -15,13 +15,13 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "course/check/certify.h"
 #include "base/lang.h"
 #include "base/number.h"
+#include "base/writefile.h"
+#include "course/check/certify.h"
+#include "eval/search/rollout.h"
 #include "puzzlegen/puzzlecommand.h"
 #include "puzzlegen/records.h"
-#include "eval/search/rollout.h"
-#include "base/writefile.h"
 
 #define MARGIN 0.05f /* what renewed figures must still show */
 #define ERRORS 4.0f
@@ -43,8 +43,9 @@ static bool write_file(const struct patch *g, const char *path)
     TEXT_HERE out = {0}, why = {0};
     patch_result(g, &out);
     bool good = writefile(path, text_str(&out), out.size, &why);
-    if (!good)
+    if (!good) {
         resume_describe(path, text_str(&why));
+    }
     return good;
 }
 
@@ -76,9 +77,10 @@ static bool renew(struct certify_run *run, const struct course *course,
     struct certify_found found;
     certify_question(e, &how, &run->evaluator, g, &found);
     bool good = found.end == CERTIFY_MADE;
-    if (!good)
+    if (!good) {
         certify_report(course, e->question,
                        found.why.size > 0 ? text_str(&found.why) : "the answer does not stand");
+    }
     text_free(&found.why);
     return good;
 }
@@ -88,14 +90,16 @@ static bool again(struct certify_run *run, const struct course *course,
 {
     struct certificate c = *certificate_of(q);
     TEXT_HERE why = {0};
-    if (c.method != CERTIFICATE_ROLLOUT)
+    if (c.method != CERTIFICATE_ROLLOUT) {
         return true;
+    }
     run->rolled++;
     bool good = certificate_renew(q, &run->how, &run->evaluator, &c, &why) &&
                 certificate_stands(q, &c, 0, 0);
-    if (!good)
+    if (!good) {
         certify_report(course, q,
                        why.size > 0 ? text_str(&why) : "another play is best at the second look");
+    }
     return good;
 }
 
@@ -105,24 +109,28 @@ static bool run_file(struct certify_run *run, const char *path)
 {
     struct course *course;
     bool good = course_load(path, &run->diags, &course);
-    if (!good)
+    if (!good) {
         return false;
+    }
     struct patch *g = patch_open(path, course->source, course->source_size, &run->diags);
     for (size_t i = 0; i < course->entry_count; i++) {
         const struct course_question *q = course->entries[i].question;
-        if (certificate_of(q) == NULL)
+        if (certificate_of(q) == NULL) {
             continue;
+        }
         run->looked++;
         bool stands = run->what == WHAT_CHECK ? look(run, course, &course->entries[i])
                       : run->what == WHAT_AGAIN || run->what == WHAT_WEED
                           ? again(run, course, q)
                           : renew(run, course, &course->entries[i], g);
         run->failed += !stands;
-        if (!stands && course->set && (run->what == WHAT_DROP || run->what == WHAT_WEED))
+        if (!stands && course->set && (run->what == WHAT_DROP || run->what == WHAT_WEED)) {
             patch_drop(g, course->entries[i].item->at);
+        }
     }
-    if (patch_is_changed(g) && !write_file(g, path))
+    if (patch_is_changed(g) && !write_file(g, path)) {
         run->unwritten = true;
+    }
     patch_close(g);
     course_free(course);
     return good;
@@ -136,23 +144,27 @@ static bool run_all(struct certify_run *run, int n, char **paths)
         good = course_files(paths[i], &run->diags, &files) && good;
         for (size_t k = 0; k < files->n; k++) {
             good = run_file(run, files->text[k]) && good;
-            if (isatty(STDERR_FILENO) == 1)
+            if (isatty(STDERR_FILENO) == 1) {
                 fprintf(stderr, "\r%d certificates, %d failed  ", run->looked, run->failed);
+            }
         }
         course_list_free(files);
     }
-    if (isatty(STDERR_FILENO) == 1)
+    if (isatty(STDERR_FILENO) == 1) {
         fputc('\n', stderr);
+    }
     return good;
 }
 
 static void print_result(const struct certify_run *run, double seconds)
 {
     printf("%d certificates in %.0f seconds: ", run->looked, seconds);
-    if (run->what == WHAT_CHECK)
+    if (run->what == WHAT_CHECK) {
         printf("%d with the same figures, %d that agree, ", run->same, run->agree);
-    if (run->what == WHAT_AGAIN || run->what == WHAT_WEED)
+    }
+    if (run->what == WHAT_AGAIN || run->what == WHAT_WEED) {
         printf("%d rolled out again, ", run->rolled);
+    }
     printf("%d failed\n", run->failed);
 }
 
@@ -162,14 +174,17 @@ enum command_status command_certify(struct command_line *line)
     int64_t trials = 0;
     int first = 1, what = 0;
     lang_init("en");
-    while (line->n > 0 && what <= WHAT_WEED && strcmp(line->word[0], whats[what]) != 0)
+    while (line->n > 0 && what <= WHAT_WEED && strcmp(line->word[0], whats[what]) != 0) {
         what++;
+    }
     run.what = (enum certify_what)what;
-    if (line->n < 2 || what > WHAT_WEED)
+    if (line->n < 2 || what > WHAT_WEED) {
         return COMMAND_USAGE;
+    }
     if (run.what == WHAT_AGAIN || run.what == WHAT_WEED) {
-        if (line->n < 3 || !number_read(line->word[1], 36, ROLLOUT_TRIALS_MAX, &trials))
+        if (line->n < 3 || !number_read(line->word[1], 36, ROLLOUT_TRIALS_MAX, &trials)) {
             return COMMAND_USAGE;
+        }
         run.how.trials = (int)trials;
         run.how.seed = line->seed > 1 ? line->seed : 2;
         run.how.truncate = ROLLOUT_TRUNCATE_MAX;
@@ -182,7 +197,8 @@ enum command_status command_certify(struct command_line *line)
     diags_free(&run.diags);
     evaluator_close(&run.evaluator);
     print_result(&run, difftime(time(NULL), start));
-    if (run.unwritten)
+    if (run.unwritten) {
         return COMMAND_FAILED;
+    }
     return good && run.failed == 0 ? COMMAND_GOOD : COMMAND_NO;
 }

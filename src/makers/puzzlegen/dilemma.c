@@ -37,9 +37,11 @@ const char *dilemma_fool(enum fool fool)
 static bool makes_band(const struct position *pos, const struct play *play)
 {
     const uint8_t *was = pos->men[pos->turn], *is = play->after.men[pos->turn];
-    for (int p = POINT_HOME + 1; p <= POINT_LAST; p++)
-        if (was[p] < 2 && is[p] >= 2)
+    for (int p = POINT_HOME + 1; p <= POINT_LAST; p++) {
+        if (was[p] < 2 && is[p] >= 2) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -63,8 +65,9 @@ static const struct ranked *follows(const struct looking *l, const struct ranked
                     : rule == FOOL_HIT  ? play_hits(play)
                     : rule == FOOL_BAND ? makes_band(l->pos, play)
                                         : blots_left(l, play) == least;
-        if (does)
+        if (does) {
             return &ranked[i];
+        }
     }
     return NULL;
 }
@@ -76,12 +79,13 @@ bool dilemma_greedy(struct mining *m, const struct ruleset *r, const struct posi
 {
     generate_afters(r, pos, roll, m->afters);
     const struct after *after = &m->afters->after[greedy_choose(pos, m->afters)];
-    for (int i = 0; i < m->list->n; i++)
+    for (int i = 0; i < m->list->n; i++) {
         if (board_same_checkers(&m->list->play[i].after, &after->pos) &&
             m->list->play[i].end.kind == after->end.kind) {
             *out = m->list->play[i];
             return true;
         }
+    }
     return false;
 }
 
@@ -110,8 +114,9 @@ static bool weigh(const struct looking *l, const struct ranked *ranked, int n, f
                                                  : NULL;
         float loss = one == NULL ? 0 : ranked[0].equity - one->equity;
         fooled[k] = loss >= least ? loss : 0;
-        if (loss >= least && *wrong == NULL)
+        if (loss >= least && *wrong == NULL) {
             *wrong = one;
+        }
     }
     return *wrong != NULL;
 }
@@ -130,10 +135,12 @@ static void explain(const struct looking *l, const struct ranked *ranked, int n,
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(l->j, l->pos, l->roll, ranked, n, &ranked[0], wrong, e);
     out->reasons = 0;
-    for (int i = 0; i < e->reasons && out->reasons < DILEMMA_REASONS; i++)
+    for (int i = 0; i < e->reasons && out->reasons < DILEMMA_REASONS; i++) {
         if (!e->reason[i].for_worse && e->reason[i].id != REASON_OUTCOMES &&
-            e->reason[i].id != REASON_REPLY)
+            e->reason[i].id != REASON_REPLY) {
             out->reason[out->reasons++] = e->reason[i].id;
+        }
+    }
     free(e);
 }
 
@@ -170,11 +177,13 @@ bool dilemma_look(struct mining *m, const struct judgement *j, const struct posi
     struct ranked *flat = assess_every(j, &own, roll, 0, m->list);
     int n = m->list->n;
     bool is = n >= PLAYS_LEAST && n <= PLAYS_MOST;
-    if (is)
+    if (is) {
         ask_players(&l, flat);
+    }
     free(flat);
-    if (!is)
+    if (!is) {
         return false;
+    }
     struct ranked *ahead = assess_every(j, &own, roll, 1, m->list);
     is = is_clear(&l, ahead, n, LOOK_LEAD, LOOK_LOSS, out->fooled, &wrong);
     free(ahead);
@@ -198,8 +207,9 @@ static void add_play(struct text *out, const struct ruleset *r, const struct pla
 static void add_outcome(struct text *out, const struct outcome *o)
 {
     text_addc(out, '\t');
-    for (int i = 0; i < OUTCOMES; i++)
+    for (int i = 0; i < OUTCOMES; i++) {
         text_addf(out, "%s%.3f", i == 0 ? "" : " ", (double)o->p[i]);
+    }
 }
 
 void dilemma_write(const struct dilemma *d, const struct ruleset *r, struct text *out)
@@ -212,14 +222,16 @@ void dilemma_write(const struct dilemma *d, const struct ruleset *r, struct text
     add_play(out, r, &d->wrong);
     text_addf(out, "\t%.3f %.3f %.3f\t", (double)d->value, (double)d->lead, (double)d->loss);
     const char *gap = "";
-    for (int k = 0; k < FOOLS; k++)
+    for (int k = 0; k < FOOLS; k++) {
         if (d->fooled[k] > 0) {
             text_addf(out, "%s%s %.3f", gap, dilemma_fool((enum fool)k), (double)d->fooled[k]);
             gap = " ";
         }
+    }
     text_addc(out, '\t');
-    for (int i = 0; i < d->reasons; i++)
+    for (int i = 0; i < d->reasons; i++) {
         text_addf(out, "%s%s", i == 0 ? "" : " ", reason_name(d->reason[i]));
+    }
     add_outcome(out, &d->outcome[0]);
     add_outcome(out, &d->outcome[1]);
     text_addc(out, '\n');
@@ -246,19 +258,25 @@ static void read_fooled(char *words, float fooled[FOOLS])
     for (char *at = strtok_r(words, " ", &scratch); at != NULL;
          at = strtok_r(NULL, " ", &scratch)) {
         const char *loss = strtok_r(NULL, " ", &scratch);
-        for (int k = 0; k < FOOLS && loss != NULL; k++)
-            if (strcmp(at, dilemma_fool((enum fool)k)) == 0)
+        for (int k = 0; k < FOOLS && loss != NULL; k++) {
+            if (strcmp(at, dilemma_fool((enum fool)k)) == 0) {
                 fooled[k] = strtof(loss, NULL);
+            }
+        }
     }
 }
 
 static void read_reasons(char *words, struct dilemma *d)
 {
     char *scratch;
-    for (char *at = strtok_r(words, " ", &scratch); at != NULL; at = strtok_r(NULL, " ", &scratch))
-        for (int id = 0; id < REASONS && d->reasons < DILEMMA_REASONS; id++)
-            if (strcmp(at, reason_name((enum reason_id)id)) == 0)
+    for (char *at = strtok_r(words, " ", &scratch); at != NULL;
+         at = strtok_r(NULL, " ", &scratch)) {
+        for (int id = 0; id < REASONS && d->reasons < DILEMMA_REASONS; id++) {
+            if (strcmp(at, reason_name((enum reason_id)id)) == 0) {
                 d->reason[d->reasons++] = (enum reason_id)id;
+            }
+        }
+    }
 }
 
 static void read_outcome(const char *words, struct outcome *o)
@@ -275,13 +293,15 @@ static bool read_fields(char *field[FIELDS], const struct ruleset *r, struct pla
 {
     struct position_fault fault;
     if (!posstring_parse(r, field[0], strlen(field[0]), &d->position, &fault) ||
-        !roll_parse(field[1], strlen(field[1]), &d->roll))
+        !roll_parse(field[1], strlen(field[1]), &d->roll)) {
         return false;
+    }
     generate(r, &d->position, d->roll, list);
     canonical_list(r, &d->position, d->roll, list);
     if (!find_play(r, list, field[2], strlen(field[2]), &d->best) ||
-        !find_play(r, list, field[3], strlen(field[3]), &d->wrong))
+        !find_play(r, list, field[3], strlen(field[3]), &d->wrong)) {
         return false;
+    }
     char *end;
     d->value = strtof(field[4], &end);
     d->lead = strtof(end, &end);
@@ -304,8 +324,9 @@ bool dilemma_read(const char *line, const struct ruleset *r, struct play_list *l
     for (char *at = copy.data; n < FIELDS && at != NULL; n++) {
         field[n] = at;
         at = strchr(at, '\t');
-        if (at != NULL)
+        if (at != NULL) {
             *at++ = '\0';
+        }
     }
     return n == FIELDS && read_fields(field, r, list, out);
 }

@@ -37,9 +37,11 @@ const char *trait_name(int i)
 
 int trait_find(const char *name)
 {
-    for (int i = 0; i < (int)TRAITS; i++)
-        if (strcmp(names[i], name) == 0)
+    for (int i = 0; i < (int)TRAITS; i++) {
+        if (strcmp(names[i], name) == 0) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -80,8 +82,9 @@ static bool turns_on(const struct trait_case *c, int from, int to)
 {
     const struct worth w = outcome_worth(c->rules);
     float points = 0;
-    for (int i = from; i <= to; i++)
+    for (int i = from; i <= to; i++) {
         points += (c->d->outcome[0].p[i] - c->d->outcome[1].p[i]) * w.value[i];
+    }
     return points >= 0.4f * c->d->loss;
 }
 
@@ -95,8 +98,9 @@ uint64_t trait_all(const struct trait_case *c)
 #undef TRAIT
     };
     uint64_t all = 0;
-    for (int i = 0; i < (int)TRAITS; i++)
+    for (int i = 0; i < (int)TRAITS; i++) {
         all |= (uint64_t)holds[i] << i;
+    }
     return all;
 }
 
@@ -111,9 +115,11 @@ const struct idea *idea_nth(int i)
 
 int idea_find(const char *id)
 {
-    for (int i = 0; idea_nth(i) != NULL; i++)
-        if (strcmp(idea_nth(i)->id, id) == 0)
+    for (int i = 0; idea_nth(i) != NULL; i++) {
+        if (strcmp(idea_nth(i)->id, id) == 0) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -125,17 +131,20 @@ static bool trait_holds(const char *trait, uint64_t traits)
 bool idea_fits(const struct idea *idea, uint64_t traits)
 {
     bool fits = true;
-    for (int i = 0; i < IDEA_TRAITS && idea->has[i] != NULL; i++)
+    for (int i = 0; i < IDEA_TRAITS && idea->has[i] != NULL; i++) {
         fits = fits && trait_holds(idea->has[i], traits);
-    for (int i = 0; i < IDEA_TRAITS && idea->not [i] != NULL; i++)
+    }
+    for (int i = 0; i < IDEA_TRAITS && idea->not [i] != NULL; i++) {
         fits = fits && !trait_holds(idea->not [i], traits);
+    }
     return fits;
 }
 
 bool idea_tempts(const struct idea *idea, uint64_t traits)
 {
     bool tempts = true;
-    for (int i = 0; i < idea->core; i++)
+    for (int i = 0; i < idea->core; i++) {
         tempts = tempts && trait_holds(idea->has[i], traits);
+    }
     return tempts;
 }

@@ -31,9 +31,11 @@ static const struct idea *idea_of(const struct idealine_search *s, const struct 
     trait_open(c, s->j.rules, d);
     uint64_t traits = trait_all(c);
     const struct idea *found = idea_tempts(s->turn[0].idea, traits) ? s->turn[0].idea : NULL;
-    for (int i = 0; found == NULL && idea_nth(i) != NULL; i++)
-        if (idea_fits(idea_nth(i), traits))
+    for (int i = 0; found == NULL && idea_nth(i) != NULL; i++) {
+        if (idea_fits(idea_nth(i), traits)) {
             found = idea_nth(i);
+        }
+    }
     free(c);
     return found;
 }
@@ -70,8 +72,9 @@ static bool answer(struct idealine_search *s, const struct position *pos, struct
 static void keep(struct idealine_search *s, const struct line_turn *t)
 {
     int at = s->found++;
-    for (; at > 0 && merit(s, t) > merit(s, &s->next[at - 1]); at--)
+    for (; at > 0 && merit(s, t) > merit(s, &s->next[at - 1]); at--) {
         s->next[at] = s->next[at - 1];
+    }
     s->next[at] = *t;
 }
 
@@ -83,13 +86,15 @@ static void look_after(struct idealine_search *s, const struct line_turn *from)
     for (int i = 0; i < ROLLSET_MAX && s->looks < LOOKS && s->found < ENOUGH; i++) {
         struct line_turn next = *from;
         struct roll roll = roll_nth(2, order[i]);
-        if (roll_check(s->j.rules, &from->reply.after, roll) != ROLL_OK)
+        if (roll_check(s->j.rules, &from->reply.after, roll) != ROLL_OK) {
             continue;
+        }
         s->looks++;
         if (dilemma_look(s->m, &s->j, &from->reply.after, roll, &next.d) &&
             (next.idea = idea_of(s, &next.d)) != NULL &&
-            problem_tempts(s->m, &s->j, next.idea, &next.d))
+            problem_tempts(s->m, &s->j, next.idea, &next.d)) {
             keep(s, &next);
+        }
     }
 }
 
@@ -105,8 +110,9 @@ static void look_on(struct idealine_search *s)
          i++) {
         struct line_turn from = {.reply_roll = roll_nth(2, order[i]), .from = *pos};
         if (roll_check(s->j.rules, pos, from.reply_roll) != ROLL_OK ||
-            !answer(s, pos, from.reply_roll, &from.reply))
+            !answer(s, pos, from.reply_roll, &from.reply)) {
             continue;
+        }
         tried++;
         look_after(s, &from);
     }
@@ -122,14 +128,17 @@ static void add_reply(const struct line_turn *t, struct drillquestion *line)
     const struct position *before = &t->from, *after = &t->reply.after;
     struct facts f = {.rules = &line->rules};
     struct pair say = {0};
-    for (int p = 1; p <= POINT_LAST; p++)
-        if (before->men[WHITE][p] > 0 && after->men[WHITE][p] == 0)
+    for (int p = 1; p <= POINT_LAST; p++) {
+        if (before->men[WHITE][p] > 0 && after->men[WHITE][p] == 0) {
             f.n[IDEA_LOST] |= 1 << p;
+        }
+    }
     f.n[IDEA_FOE_BAR] = before->men[BLACK][POINT_BAR];
     f.n[IDEA_FOE_BAR_AFTER] = after->men[BLACK][POINT_BAR];
     f.n[IDEA_PASSES] = t->reply.moves == 0;
-    for (int l = 0; each_language(l); l++)
+    for (int l = 0; each_language(l); l++) {
         sentences_print_all(&say.lang[l], &idea_rows_reply, &f);
+    }
     drillquestion_put_reply(line, t->reply_roll, &t->reply, &say);
 }
 
@@ -142,8 +151,9 @@ static bool add_turn(struct idealine_search *s, const struct line_turn *t,
     *now = *t;
     bool good = problem_ask(s->m, &s->j, t->idea, &t->d, &turn, &now->d);
     if (good) {
-        if (s->n > 0)
+        if (s->n > 0) {
             add_reply(t, line);
+        }
         ideawords_turn(s->turn, s->n++, &turn);
         line->difficulty = turn.difficulty > line->difficulty ? turn.difficulty : line->difficulty;
         drillquestion_put_turn(line, &turn);
@@ -155,9 +165,11 @@ static bool add_turn(struct idealine_search *s, const struct line_turn *t,
 /* Proves the first of what may come next that can be. */
 static bool add_next(struct idealine_search *s, struct drillquestion *line)
 {
-    for (int i = 0; i < s->found; i++)
-        if (add_turn(s, &s->next[i], line))
+    for (int i = 0; i < s->found; i++) {
+        if (add_turn(s, &s->next[i], line)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -165,13 +177,15 @@ static bool add_next(struct idealine_search *s, struct drillquestion *line)
 static bool add_turns(struct idealine_search *s, const struct line_turn *first,
                       struct drillquestion *line)
 {
-    if (!problem_tempts(s->m, &s->j, first->idea, &first->d))
+    if (!problem_tempts(s->m, &s->j, first->idea, &first->d)) {
         return false;
+    }
     s->turn[s->n++] = *first;
     look_on(s);
     s->n = 0;
-    if (s->found == 0 || !add_turn(s, first, line) || !add_next(s, line))
+    if (s->found == 0 || !add_turn(s, first, line) || !add_next(s, line)) {
         return false;
+    }
     if (rng_below(&s->m->rng, 2) == 0) {
         look_on(s);
         add_next(s, line);

@@ -66,10 +66,12 @@ static bool is_natural(const struct tempting *g, const struct dilemma *first,
                        const struct play *play)
 {
     const struct reason_facts *f = &g->traits->wrong;
-    if (f->hit_checkers > 0 || f->made != 0)
+    if (f->hit_checkers > 0 || f->made != 0) {
         return true;
-    if ((f->broken & ~g->traits->best.broken) != 0)
+    }
+    if ((f->broken & ~g->traits->best.broken) != 0) {
         return false;
+    }
     return board_blots_count(play->after.men[WHITE]) == g->blots ||
            play_same(play, &first->wrong) || play_same(play, &g->c->greedy) ||
            play_same(play, &g->c->flat[0].play);
@@ -85,19 +87,22 @@ static float appeal(const struct tempting *g, const struct dilemma *now)
 static const char *reason_of(const struct tempting *g, const struct dilemma *d,
                              const struct ranked *worse)
 {
-    if (g->idea->why[0] == NULL)
+    if (g->idea->why[0] == NULL) {
         return "";
+    }
     reason_explain(&g->c->j, &d->position, d->roll, g->c->ahead, g->c->n, &g->c->ahead[0], worse,
                    g->e);
     for (int k = 0; k < IDEA_WHY && g->idea->why[k] != NULL; k++) {
         TEXT_HERE words = {0};
         const struct reason_names names = {"1/2", "2/3"};
         enum reason_id id = reason_find(g->idea->why[k], strlen(g->idea->why[k]));
-        if (g->e->equal || !reason_holds(g->e, id))
+        if (g->e->equal || !reason_holds(g->e, id)) {
             continue;
+        }
         reason_print(&words, g->e, &(const struct reason){.id = id}, &names);
-        if (words.size > 0)
+        if (words.size > 0) {
             return g->idea->why[k];
+        }
     }
     return NULL;
 }
@@ -108,11 +113,13 @@ static void look(const struct tempting *g, const struct dilemma *first, struct d
 {
     float of = appeal(g, now);
     if (!is_natural(g, first, &now->wrong) || of <= *most ||
-        !idea_fits(g->idea, trait_all(g->traits)))
+        !idea_fits(g->idea, trait_all(g->traits))) {
         return;
+    }
     const char *reason = reason_of(g, now, worse);
-    if (reason == NULL)
+    if (reason == NULL) {
         return;
+    }
     *most = of;
     out->dilemma = *now;
     out->reason = *reason == '\0' ? NULL : reason;
@@ -129,11 +136,13 @@ static bool is_beside(const struct tempting *g, const struct dilemma *first,
         now.wrong = c->ahead[i].play;
         now.loss = c->ahead[0].equity - c->ahead[i].equity;
         now.outcome[1] = c->ahead[i].outcome;
-        if (fabsf(now.loss - t->dilemma.loss) > ABOUT)
+        if (fabsf(now.loss - t->dilemma.loss) > ABOUT) {
             continue;
+        }
         trait_turn(g->traits, &now);
-        if (!idea_tempts(g->idea, trait_all(g->traits)) && is_natural(g, first, &now.wrong))
+        if (!idea_tempts(g->idea, trait_all(g->traits)) && is_natural(g, first, &now.wrong)) {
             return true;
+        }
     }
     return false;
 }
@@ -148,13 +157,16 @@ static bool choose(const struct tempting *g, const struct dilemma *d, struct tem
         now.loss = c->ahead[0].equity - c->ahead[i].equity;
         now.outcome[0] = c->ahead[0].outcome;
         now.outcome[1] = c->ahead[i].outcome;
-        if (now.loss > dearest || (least > 0 && now.loss > least + TEMPT_SPAN))
+        if (now.loss > dearest || (least > 0 && now.loss > least + TEMPT_SPAN)) {
             break;
+        }
         trait_turn(g->traits, &now);
-        if (!idea_tempts(g->idea, trait_all(g->traits)))
+        if (!idea_tempts(g->idea, trait_all(g->traits))) {
             continue;
-        if (now.loss < COST_LEAST)
+        }
+        if (now.loss < COST_LEAST) {
             return false;
+        }
         least = least > 0 ? least : now.loss;
         look(g, d, &now, &c->ahead[i], &most, out);
     }
@@ -171,8 +183,9 @@ static bool tempt_choose(const struct decision *c, const struct idea *idea, cons
                          const struct ruleset *r, struct temptation *out)
 {
     *out = (struct temptation){.reason = NULL};
-    if (c->n < TEMPT_PLAYS_LEAST || d->value > VALUE_MOST || d->value < VALUE_LEAST)
+    if (c->n < TEMPT_PLAYS_LEAST || d->value > VALUE_MOST || d->value < VALUE_LEAST) {
         return false;
+    }
     struct tempting g = {c, idea, mem_alloc(sizeof *g.traits), mem_alloc(sizeof *g.e), 0};
     trait_open(g.traits, r, d);
     g.blots = CHECKERS;
@@ -228,9 +241,11 @@ enum {
 
 static void add(struct ranked *list, int *n, const struct ranked *one)
 {
-    for (int i = 0; i < *n; i++)
-        if (play_same(&list[i].play, &one->play))
+    for (int i = 0; i < *n; i++) {
+        if (play_same(&list[i].play, &one->play)) {
             return;
+        }
+    }
     list[(*n)++] = *one;
 }
 
@@ -242,19 +257,23 @@ static int values_of(const struct decision *c, const struct play *wrong, struct 
     add(out, &n, assess_find(c->ahead, c->n, wrong));
     for (int i = 1; i < c->n; i++) {
         bool near = c->ahead[0].equity - c->ahead[i].equity <= NEAR;
-        if (n == CERTIFICATE_VALUES && near)
+        if (n == CERTIFICATE_VALUES && near) {
             return 0;
-        if (near || n < VALUES)
+        }
+        if (near || n < VALUES) {
             add(out, &n, &c->ahead[i]);
+        }
     }
     return n;
 }
 
 static bool is_value(const struct certificate *it, const struct play *play)
 {
-    for (int i = 0; i < it->values; i++)
-        if (play_same(&it->value[i].play, play))
+    for (int i = 0; i < it->values; i++) {
+        if (play_same(&it->value[i].play, play)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -266,18 +285,20 @@ static enum finding sort_out(const struct certificate *it, const struct play *be
 {
     enum finding found = FOUND_CLEAR;
     out->answers = 0;
-    if (!play_same(&it->value[0].play, best))
+    if (!play_same(&it->value[0].play, best)) {
         return FOUND_WRONG;
+    }
     for (int i = 0; i < it->values; i++) {
         const struct certificate_value *v = &it->value[i];
         float behind = it->value[0].equity - v->equity;
         bool tempts = play_same(&v->play, wrong);
-        if (behind <= AS_GOOD && !tempts)
+        if (behind <= AS_GOOD && !tempts) {
             out->answer[out->answers++] = v->play;
-        else if (behind < (tempts ? TEMPTING_WORSE : WORSE))
+        } else if (behind < (tempts ? TEMPTING_WORSE : WORSE)) {
             return FOUND_WRONG;
-        else if (behind < (tempts ? TEMPTING_ERRORS : WORSE_ERRORS) * v->behind_error)
+        } else if (behind < (tempts ? TEMPTING_ERRORS : WORSE_ERRORS) * v->behind_error) {
             found = FOUND_UNSURE;
+        }
     }
     return found;
 }
@@ -288,9 +309,11 @@ static bool tempfile_start(const struct drillquestion *d, const struct decision 
     struct ranked *list = mem_alloc((size_t)c->n * sizeof *list);
     int n = 0;
     add(list, &n, &c->ahead[0]);
-    for (int i = 1; i < c->n && c->ahead[0].equity - c->ahead[i].equity <= FAR; i++)
-        if (!is_value(&d->certificate, &c->ahead[i].play))
+    for (int i = 1; i < c->n && c->ahead[0].equity - c->ahead[i].equity <= FAR; i++) {
+        if (!is_value(&d->certificate, &c->ahead[i].play)) {
             list[n++] = c->ahead[i];
+        }
+    }
     bool clear = n == 1, lost = false;
     for (int trials = BESIDE; trials <= TEMPFILE_MOST && !clear && !lost; trials *= 4) {
         struct rollout_options options = {
@@ -326,8 +349,10 @@ static struct course_question question_of(const struct drillquestion *d)
 static struct certificate near_values(const struct certificate *it)
 {
     struct certificate near = *it;
-    while (near.values > 2 && near.value[0].equity - near.value[near.values - 1].equity > AGAIN_FAR)
+    while (near.values > 2 &&
+           near.value[0].equity - near.value[near.values - 1].equity > AGAIN_FAR) {
         near.values--;
+    }
     return near;
 }
 
@@ -338,8 +363,9 @@ static bool stands_again(struct mining *m, const struct drillquestion *d, const 
     TEXT_HERE why = {0};
     struct course_question q = question_of(d);
     struct course_play answer[CERTIFICATE_VALUES];
-    for (int i = 0; i < p->answers; i++)
+    for (int i = 0; i < p->answers; i++) {
         answer[i] = (struct course_play){.play = p->answer[i]};
+    }
     q.plays = answer;
     q.play_count = (size_t)p->answers;
     bool sure = false, stands = true;
@@ -376,9 +402,10 @@ static void begin_certificate(struct drillquestion *d, const struct decision *c,
                                           .seed = 1,
                                           .truncate = TRUNCATE,
                                           .values = n};
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         d->certificate.value[i] = (struct certificate_value){
             .what = d->certificate_room.data + at[i], .play = plays[i].play};
+    }
 }
 
 /* Rolls the plays out so often, into the draft's certificate. False if that cannot be. */
@@ -401,14 +428,16 @@ static bool proof_make(struct mining *m, struct drillquestion *d, const struct d
 {
     struct ranked mine[CERTIFICATE_VALUES];
     int n = values_of(c, wrong, mine);
-    if (n < 2 || mine[0].exact)
+    if (n < 2 || mine[0].exact) {
         return false;
+    }
     begin_certificate(d, c, mine, n);
     struct course_question q = question_of(d);
     enum finding found = FOUND_UNSURE;
     for (int trials = TRIALS; trials <= TRIALS_MOST && found == FOUND_UNSURE; trials *= 4) {
-        if (!roll_out(m, d, &q, trials))
+        if (!roll_out(m, d, &q, trials)) {
             return false;
+        }
         found = sort_out(&d->certificate, &c->ahead[0].play, wrong, out);
     }
     d->proved = found == FOUND_CLEAR && tempfile_start(d, c) && stands_again(m, d, out);
@@ -438,8 +467,9 @@ static int difficulty_of(struct mining *m, const struct judgement *j, const stru
     generate(j->rules, &d->position, d->roll, m->list);
     for (; step < steps; step++) {
         struct level level = level_step(step);
-        if (finds(m, j, d, &level) * 2 >= TRIES)
+        if (finds(m, j, d, &level) * 2 >= TRIES) {
             break;
+        }
     }
     return 1 + (step - 1) * 5 / steps;
 }
@@ -450,15 +480,17 @@ static void add_summary(const char *id, struct pair *out)
     TEXT_HERE path = {0};
     struct diags d = {0};
     struct course *course = NULL;
-    if (!place_data(&path, "puzzles"))
+    if (!place_data(&path, "puzzles")) {
         return;
+    }
     text_addf(&path, "/ideas/%s.yaml", id);
     if (course_load(text_str(&path), &d, &course)) {
-        for (size_t i = 0; i < course->item_count; i++)
+        for (size_t i = 0; i < course->item_count; i++) {
             if (pageitem_is(&course->items[i]) && course->items[i].summary.sv != NULL) {
                 text_add(&out->lang[LANG_SV], course->items[i].summary.sv);
                 text_add(&out->lang[LANG_EN], course->items[i].summary.en);
             }
+        }
         course_free(course);
     }
     diags_free(&d);
@@ -473,8 +505,9 @@ static void add_hints(struct drillquestion *out, const struct idea *idea)
     add_summary(idea->id, &summary);
     for (int l = 0; each_language(l); l++) {
         ideawords_name(&name->lang[l], idea);
-        if (summary.lang[l].size > 0)
+        if (summary.lang[l].size > 0) {
             text_addf(&name->lang[l], " %s", text_str(&summary.lang[l]));
+        }
     }
     pair_free(&summary);
 }
@@ -485,10 +518,11 @@ static void add_explanation(struct text *out, const struct drillquestion *d,
     const struct play *wrong = &t->dilemma.wrong;
     drillquestion_add_lead(out, &d->rules, wrong);
     text_addc(out, ' ');
-    if (t->reason != NULL)
+    if (t->reason != NULL) {
         drillquestion_add_why_by(out, &d->rules, wrong, t->reason);
-    else
+    } else {
         drillquestion_add_why(out, &d->rules, wrong);
+    }
     text_addc(out, ' ');
     ideawords_explain(out, d, idea, wrong);
 }
@@ -497,11 +531,13 @@ static void add_words(struct drillquestion *out, const struct idea *idea,
                       const struct temptation *t, const struct proof *p)
 {
     add_hints(out, idea);
-    for (int l = 0; each_language(l); l++)
+    for (int l = 0; each_language(l); l++) {
         add_explanation(&out->explain.lang[l], out, idea, t);
+    }
     out->best = true;
-    for (int i = 0; i < p->answers; i++)
+    for (int i = 0; i < p->answers; i++) {
         drillquestion_put_play(out, &p->answer[i]);
+    }
 }
 
 /* The dilemma as a decision, looked at without and with looking ahead. */
@@ -547,9 +583,11 @@ bool problem_price_is_true(float told, float proved)
 static bool price_is_true(const struct drillquestion *d, const struct dilemma *told)
 {
     const struct certificate *it = &d->certificate;
-    for (int i = 1; i < it->values; i++)
-        if (play_same(&it->value[i].play, &told->wrong))
+    for (int i = 1; i < it->values; i++) {
+        if (play_same(&it->value[i].play, &told->wrong)) {
             return problem_price_is_true(told->loss, it->value[0].equity - it->value[i].equity);
+        }
+    }
     return false;
 }
 
@@ -561,8 +599,9 @@ bool problem_ask(struct mining *m, const struct judgement *j, const struct idea 
     struct proof proof;
     open_decision(m, j, out, &c);
     bool good = play_same(&c.ahead[0].play, &d->best) && tempt_choose(&c, idea, d, &out->rules, &t);
-    if (good)
+    if (good) {
         out->difficulty = difficulty_of(m, j, d);
+    }
     good = good && out->difficulty >= DIFFICULTY_LEAST &&
            proof_make(m, out, &c, &t.dilemma.wrong, &proof) && price_is_true(out, &t.dilemma);
     if (good) {

@@ -25,10 +25,11 @@
 static bool languages_there(void)
 {
     bool there = lang_is_there(LANG_SV);
-    if (!there)
+    if (!there) {
         fputs("brade-puzzlegen: the Swedish messages are not found, and English would be written "
               "as Swedish; run it where it was built, or set BRADE_LOCALEDIR\n",
               stderr);
+    }
     return there;
 }
 
@@ -62,8 +63,9 @@ static const char *after_game(const char *s)
 {
     while (s != NULL && *s != '\0') {
         const char *line = strchr(s, '\n');
-        if (*s == '=' && line != NULL)
+        if (*s == '=' && line != NULL) {
             return line + 1;
+        }
         s = line == NULL ? NULL : line + 1;
     }
     return NULL;
@@ -76,15 +78,17 @@ static enum command_status ideasfile_end(const char *path, const char *bytes, ui
     ideasfile_head(&head, seed);
     *whole = 0;
     *next = 0;
-    if (bytes == NULL || strchr(bytes, '\n') == NULL)
+    if (bytes == NULL || strchr(bytes, '\n') == NULL) {
         return COMMAND_GOOD;
+    }
     if (strncmp(bytes, text_str(&head), head.size) != 0) {
         resume_describe(path, "it is of another seed");
         return COMMAND_NO;
     }
     const char *at = bytes + head.size, *end;
-    for (; (end = after_game(at)) != NULL; at = end)
+    for (; (end = after_game(at)) != NULL; at = end) {
         ++*next;
+    }
     *whole = (size_t)(at - bytes);
     return COMMAND_GOOD;
 }
@@ -102,8 +106,9 @@ static enum command_status ideasfile_open(const char *path, uint64_t seed, FILE 
     }
     enum command_status status = ideasfile_end(path, bytes, seed, &whole, next);
     free(bytes);
-    if (status != COMMAND_GOOD)
+    if (status != COMMAND_GOOD) {
         return status;
+    }
     TEXT_HERE head = {0};
     ideasfile_head(&head, seed);
     *out = resume_open(path, whole, text_str(&head));
@@ -121,8 +126,9 @@ static bool ideasfile_line(struct ideasfile *f, const char *line, const struct r
                            struct play_list *list)
 {
     long game, turns, choices;
-    if (*line == '#')
+    if (*line == '#') {
         return true;
+    }
     if (sscanf(line, "= %ld %ld %ld", &game, &turns, &choices) == 3) {
         f->games++;
         f->turns += turns;
@@ -146,13 +152,16 @@ static bool ideasfile_read(struct ideasfile *f, const char *path)
     struct play_list *list = mem_alloc(sizeof *list);
     struct ruleset rules = ruleset_row(0);
     const char *stop = bytes;
-    for (const char *end; (end = after_game(stop)) != NULL;)
+    for (const char *end; (end = after_game(stop)) != NULL;) {
         stop = end;
+    }
     bool good = true;
-    for (const char *at = bytes; good && at < stop; at = strchr(at, '\n') + 1)
+    for (const char *at = bytes; good && at < stop; at = strchr(at, '\n') + 1) {
         good = ideasfile_line(f, at, &rules, list);
-    if (!good)
+    }
+    if (!good) {
         resume_describe(path, "it holds a line that is no dilemma");
+    }
     free(list);
     free(bytes);
     return good;
@@ -237,8 +246,9 @@ static bool play_games(struct mining *m, const struct judgement *j, uint64_t see
         m->rng = rng_split(&all, (uint64_t)game);
         found += play_game(m, j, game, &text);
         good = fwrite(text.data, 1, text.size, file) == text.size && fflush(file) == 0;
-        if (isatty(STDERR_FILENO) == 1 || game % 20 == 19)
+        if (isatty(STDERR_FILENO) == 1 || game % 20 == 19) {
             fprintf(stderr, "game %ld of %ld, %ld dilemmas\n", game + 1, games, found);
+        }
     }
     return good;
 }
@@ -253,16 +263,18 @@ static enum command_status ideas_play(const char *path, long games, uint64_t see
     struct mining m;
     enum command_status status = COMMAND_FAILED;
     mining_open(&m);
-    if (!evaluator_open(&m.evaluator, &rules, &j, &why))
+    if (!evaluator_open(&m.evaluator, &rules, &j, &why)) {
         fprintf(stderr, "brade-puzzlegen: %s\n", text_str(&why));
-    else
+    } else {
         status = ideasfile_open(path, seed, &file, &next);
+    }
     if (status == COMMAND_GOOD) {
         bool good = play_games(&m, &j, seed, next, games, file);
         good = fclose(file) == 0 && good;
         status = good ? COMMAND_GOOD : COMMAND_FAILED;
-        if (!good)
+        if (!good) {
             resume_describe(path, problem_text(errno));
+        }
     }
     mining_close(&m);
     return status;
@@ -277,11 +289,12 @@ static void print_one(const struct ruleset *r, const struct dilemma *d, uint64_t
     text_cut(&line, line.size - 1);
     text_addc(&line, '\t');
     const char *gap = "";
-    for (int i = 0; trait_name(i) != NULL; i++)
+    for (int i = 0; trait_name(i) != NULL; i++) {
         if (traits >> i & 1) {
             text_addf(&line, "%s%s", gap, trait_name(i));
             gap = " ";
         }
+    }
     puts(text_str(&line));
 }
 
@@ -296,13 +309,15 @@ static void counts_add(struct counts *c, const struct dilemma *d, uint64_t trait
 {
     bool any = false;
     for (int i = 0; idea_nth(i) != NULL; i++) {
-        if (!idea_fits(idea_nth(i), traits))
+        if (!idea_fits(idea_nth(i), traits)) {
             continue;
+        }
         any = true;
         c->n[i]++;
         c->loss[i] += (double)d->loss;
-        for (int k = 0; k < FOOLS; k++)
+        for (int k = 0; k < FOOLS; k++) {
             c->fooled[i][k] += d->fooled[k] > 0;
+        }
     }
     c->none += !any;
 }
@@ -312,15 +327,17 @@ static void counts_print(const struct counts *c, const struct ideasfile *f)
     printf("%ld games, %ld turns, %ld with a choice, %zu dilemmas, %ld of them of no idea\n",
            f->games, f->turns, f->choices, f->n, c->none);
     printf("%-20s %6s %9s %9s %6s", "idea", "found", "/1000", "a game", "loss");
-    for (int k = 0; k < FOOLS; k++)
+    for (int k = 0; k < FOOLS; k++) {
         printf(" %6s", dilemma_fool((enum fool)k));
+    }
     putchar('\n');
     for (int i = 0; idea_nth(i) != NULL; i++) {
         double n = (double)c->n[i];
         printf("%-20s %6ld %9.1f %9.2f %6.2f", idea_nth(i)->id, c->n[i],
                n * 1000 / (double)f->choices, n / (double)f->games, n > 0 ? c->loss[i] / n : 0);
-        for (int k = 0; k < FOOLS; k++)
+        for (int k = 0; k < FOOLS; k++) {
             printf(" %6ld", c->fooled[i][k]);
+        }
         putchar('\n');
     }
 }
@@ -335,18 +352,21 @@ static enum command_status ideas_look(bool count, const struct idea *idea, char 
     struct counts *counts = mem_alloc(sizeof *counts);
     bool good = true;
     *counts = (struct counts){.none = 0};
-    for (int i = 0; good && i < paths; i++)
+    for (int i = 0; good && i < paths; i++) {
         good = ideasfile_read(&f, path[i]);
+    }
     for (size_t i = 0; good && i < f.n; i++) {
         trait_open(c, &rules, &f.dilemma[i]);
         uint64_t traits = trait_all(c);
-        if (count)
+        if (count) {
             counts_add(counts, &f.dilemma[i], traits);
-        else if (idea == NULL || idea_fits(idea, traits))
+        } else if (idea == NULL || idea_fits(idea, traits)) {
             print_one(&rules, &f.dilemma[i], traits);
+        }
     }
-    if (good && count)
+    if (good && count) {
         counts_print(counts, &f);
+    }
     free(counts);
     free(c);
     ideasfile_free(&f);
@@ -367,8 +387,9 @@ static void keep_those_of(struct ideasfile *f, const struct idea *idea)
     size_t n = 0;
     for (size_t i = 0; i < f->n; i++) {
         trait_open(c, &rules, &f->dilemma[i]);
-        if (idea_tempts(idea, trait_all(c)))
+        if (idea_tempts(idea, trait_all(c))) {
             f->dilemma[n++] = f->dilemma[i];
+        }
     }
     f->n = n;
     free(c);
@@ -387,9 +408,11 @@ static bool read_proved(struct proved *p, const struct ideasfile *f, const char 
     size_t n = 0;
     char *bytes = NULL;
     bool good = records_read(path, &bytes, &list, &n);
-    for (size_t i = 0; good && i < n; i++)
-        if (list[i].number < (long)f->n)
+    for (size_t i = 0; good && i < n; i++) {
+        if (list[i].number < (long)f->n) {
             p->at[p->n++] = &f->dilemma[list[i].number].position;
+        }
+    }
     free(list);
     free(bytes);
     return good;
@@ -397,9 +420,11 @@ static bool read_proved(struct proved *p, const struct ideasfile *f, const char 
 
 static bool is_new(const struct proved *p, const struct position *pos)
 {
-    for (size_t i = 0; i < p->n; i++)
-        if (board_alike(p->at[i], pos) > IDEAS_ALIKE_MOST)
+    for (size_t i = 0; i < p->n; i++) {
+        if (board_alike(p->at[i], pos) > IDEAS_ALIKE_MOST) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -413,8 +438,9 @@ static bool prove_one(struct mining *m, problem_maker *make, const struct idea *
     bool found = is_new(proved, &d->position) && make(m, idea, d, &builder, &draft);
     bool good = records_add(file, number, found ? &draft : NULL);
     drillquestion_free(&draft);
-    if (found)
+    if (found) {
         proved->at[proved->n++] = &d->position;
+    }
     fprintf(stderr, "%s: dilemma %ld, %d found\n", idea->id, number, file->found);
     return good;
 }
@@ -428,10 +454,12 @@ static enum command_status prove(problem_maker *make, const struct idea *idea, i
     enum command_status status = records_open(&file, path, idea->id, seed, (long)f->n);
     struct proved proved = {.at = mem_alloc((f->n + 1) * sizeof *proved.at)};
     bool good = status == COMMAND_GOOD && (file.next == 0 || read_proved(&proved, f, path));
-    for (long i = file.next; good && i < (long)f->n && file.found < most; i++)
+    for (long i = file.next; good && i < (long)f->n && file.found < most; i++) {
         good = prove_one(&m, make, idea, &f->dilemma[i], i, &proved, &file);
-    if (status == COMMAND_GOOD)
+    }
+    if (status == COMMAND_GOOD) {
         status = records_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
+    }
     mining_close(&m);
     free(proved.at);
     return status;
@@ -444,8 +472,9 @@ static enum command_status ideas_prove(problem_maker *make, int idea, int most, 
 {
     struct ideasfile f = {.n = 0};
     enum command_status status = COMMAND_NO;
-    if (!languages_there())
+    if (!languages_there()) {
         return COMMAND_FAILED;
+    }
     if (ideasfile_read(&f, from)) {
         keep_those_of(&f, idea_nth(idea));
         status = prove(make, idea_nth(idea), most, seed, &f, path);
@@ -460,25 +489,31 @@ enum command_status command_ideas(struct command_line *line)
 {
     int64_t number;
     lang_init("en");
-    if (line->n < 2)
+    if (line->n < 2) {
         return COMMAND_USAGE;
+    }
     const char *what = line->word[0];
     int idea = idea_find(line->word[1]);
     if (line->n == 3 && strcmp(what, "play") == 0 &&
-        number_read(line->word[1], 1, 100000000, &number))
+        number_read(line->word[1], 1, 100000000, &number)) {
         return ideas_play(line->word[2], (long)number, line->seed);
+    }
     bool lines = strcmp(what, "lines") == 0;
     if (line->n == 5 && (lines || strcmp(what, "prove") == 0) && idea >= 0 &&
-        number_read(line->word[2], 1, 1000, &number))
+        number_read(line->word[2], 1, 1000, &number)) {
         return ideas_prove(lines ? line_make : problem_make, idea, (int)number, line->seed,
                            line->word[3], line->word[4]);
-    if (line->n >= 4 && strcmp(what, "fill") == 0 && number_read(line->word[2], 1, 1000, &number))
+    }
+    if (line->n >= 4 && strcmp(what, "fill") == 0 && number_read(line->word[2], 1, 1000, &number)) {
         return ideas_fill(line->word[1], (long)number, line->word + 3, line->n - 3);
-    if (strcmp(what, "count") == 0)
+    }
+    if (strcmp(what, "count") == 0) {
         return ideas_look(true, NULL, line->word + 1, line->n - 1);
+    }
     int named = idea >= 0;
-    if (strcmp(what, "list") == 0 && line->n >= 2 + named)
+    if (strcmp(what, "list") == 0 && line->n >= 2 + named) {
         return ideas_look(false, named ? idea_nth(idea) : NULL, line->word + 1 + named,
                           line->n - 1 - named);
+    }
     return COMMAND_USAGE;
 }

@@ -53,16 +53,19 @@ static void add_boards(struct filling *c, const char *bytes)
         struct position_fault fault;
         s += sizeof key - 1;
         s += *s == '"' || *s == '\'';
-        if (posstring_parse(&rules, s, strcspn(s, "\"'\n"), &pos, &fault))
+        if (posstring_parse(&rules, s, strcspn(s, "\"'\n"), &pos, &fault)) {
             add_board(c, &pos);
+        }
     }
 }
 
 static bool is_new(const struct filling *c, const struct position *pos)
 {
-    for (size_t i = 0; i < c->boards; i++)
-        if (board_alike(&c->at[i], pos) > IDEAS_ALIKE_MOST)
+    for (size_t i = 0; i < c->boards; i++) {
+        if (board_alike(&c->at[i], pos) > IDEAS_ALIKE_MOST) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -91,9 +94,11 @@ static bool is_hit(const struct found_problem *one)
 static bool may_add(const struct filling *c, const struct found_problem *one,
                     const struct position *pos)
 {
-    for (size_t i = 0; i < c->n; i++)
-        if (is_like(c->chosen[i], one))
+    for (size_t i = 0; i < c->n; i++) {
+        if (is_like(c->chosen[i], one)) {
             return false;
+        }
+    }
     return is_new(c, pos);
 }
 
@@ -121,24 +126,28 @@ static void choose(struct filling *c, const struct found_problem *list, size_t n
 {
     for (bool any = true; any && c->n < c->most;) {
         any = false;
-        for (int level = 1; level <= LEVELS && c->n < c->most; level++)
+        for (int level = 1; level <= LEVELS && c->n < c->most; level++) {
             any = take(c, list, n, level, false) || any;
+        }
     }
-    for (int level = LEVELS; level > 0 && !c->any_hit; level--)
+    for (int level = LEVELS; level > 0 && !c->any_hit; level--) {
         while (c->n < c->most && (c->hits + 1) * HITS_OF <= c->n + 1 &&
                take(c, list, n, level, true)) {
         }
+    }
 }
 
 static void add_chosen(struct text *out, const struct filling *c)
 {
     const char *gap = "";
-    for (int level = 1; level <= LEVELS; level++)
-        for (size_t i = 0; i < c->n; i++)
+    for (int level = 1; level <= LEVELS; level++) {
+        for (size_t i = 0; i < c->n; i++) {
             if (c->chosen[i]->difficulty == level) {
                 text_addf(out, "%s%s", gap, c->chosen[i]->body);
                 gap = "\n";
             }
+        }
+    }
 }
 
 /* ---- the file ---- */
@@ -160,12 +169,15 @@ static bool split(struct sheet *out, const char *bytes, bool lines)
 {
     static const char items[] = "\nitems:\n";
     const char *first = strstr(bytes, mark), *last = strstr(bytes, line_mark);
-    if (last == NULL)
+    if (last == NULL) {
         last = bytes + strlen(bytes);
-    if (first == NULL && strstr(bytes, items) != NULL)
+    }
+    if (first == NULL && strstr(bytes, items) != NULL) {
         first = strstr(bytes, items) + strlen(items);
-    if (first == NULL)
+    }
+    if (first == NULL) {
         return false;
+    }
     text_addn(&out->head, bytes, (size_t)((lines ? last : first) - bytes));
     text_add(&out->tail, lines ? "" : last);
     return true;
@@ -176,8 +188,9 @@ static bool read_sheet(struct sheet *out, const char *path, bool lines)
     TEXT_HERE why = {0};
     char *bytes = NULL;
     size_t size;
-    if (!readfile(path, READFILE_LIMIT, &bytes, &size, &why))
+    if (!readfile(path, READFILE_LIMIT, &bytes, &size, &why)) {
         return resume_describe(path, text_str(&why));
+    }
     bool good = split(out, bytes, lines);
     free(bytes);
     return good || resume_describe(path, "it has no line \"items:\"");
@@ -198,8 +211,9 @@ static void add_others(struct filling *c, const char *path)
         const char *name = strrchr(files->text[i], '/');
         if (strcmp(name == NULL ? files->text[i] : name + 1, slash == NULL ? path : slash + 1) !=
                 0 &&
-            readfile(files->text[i], READFILE_LIMIT, &bytes, &size, &why))
+            readfile(files->text[i], READFILE_LIMIT, &bytes, &size, &why)) {
             add_boards(c, bytes);
+        }
         free(bytes);
     }
     course_list_free(files);
@@ -221,8 +235,9 @@ static bool write_sheet(const char *path, struct sheet *sheet, const struct fill
 static bool are_lines(const char *path, const struct found_problem *list, size_t n, bool *lines)
 {
     size_t found = 0;
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         found += strcmp(list[i].group, "line") == 0;
+    }
     *lines = found > 0;
     return found == 0 || found == n ||
            resume_describe(path, "lines and problems are to be filled in apart");
@@ -252,15 +267,18 @@ enum command_status ideas_fill(const char *path, long most, char **records, int 
     char **bytes = mem_alloc((size_t)n * sizeof *bytes);
     int read = 0;
     bool good = true;
-    for (; good && read < n; read++)
+    for (; good && read < n; read++) {
         good = records_read(records[read], &bytes[read], &list, &found);
+    }
     struct filling c = {.chosen = mem_alloc((found + 1) * sizeof *c.chosen),
                         .most = (size_t)most < found ? (size_t)most : found};
     good = good && fill(path, list, found, &c);
-    if (good)
+    if (good) {
         printf("%s: %zu of %zu problems, %zu answered by a hit\n", path, c.n, found, c.hits);
-    for (int i = 0; i < read; i++)
+    }
+    for (int i = 0; i < read; i++) {
         free(bytes[i]);
+    }
     free(bytes);
     free(list);
     free(c.chosen);

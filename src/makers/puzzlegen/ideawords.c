@@ -58,9 +58,11 @@ static struct facts seen_of(const struct trait_case *c)
 static uint32_t number_of(const struct position *pos)
 {
     uint32_t h = 2166136261u;
-    for (int c = WHITE; c <= BLACK; c++)
-        for (int p = POINT_BAR; p <= POINT_OFF; p++)
+    for (int c = WHITE; c <= BLACK; c++) {
+        for (int p = POINT_BAR; p <= POINT_OFF; p++) {
             h = (h ^ pos->men[c][p]) * 16777619u;
+        }
+    }
     return h >> 3;
 }
 
@@ -81,8 +83,9 @@ void ideawords_title(struct pair *out, const struct ruleset *r, const struct dil
             continue;
         }
         sentence_add(title, &idea_rows_seen, row, &f);
-        if ((number >> 8) % 3 != 0 && strcmp(text_str(title) + at, f.word[IDEA_FOURS].s) != 0)
+        if ((number >> 8) % 3 != 0 && strcmp(text_str(title) + at, f.word[IDEA_FOURS].s) != 0) {
             text_addf(title, ": %s", f.word[IDEA_ROLL].s);
+        }
         coach_capital(title, at);
     }
     free(c);
@@ -96,8 +99,9 @@ static void add_about(struct pair *out, const struct sentences *s, unsigned numb
 {
     struct facts f = {.word[IDEA_ROLL] = word_roll(roll)};
     const struct sentence *row = sentences_nth(s, &f, number);
-    for (int l = 0; each_language(l); l++)
+    for (int l = 0; each_language(l); l++) {
         sentence_add(&out->lang[l], s, row, &f);
+    }
 }
 
 void ideawords_ask(struct drillquestion *out, struct rng *rng)
@@ -137,8 +141,9 @@ void ideawords_explain(struct text *out, const struct drillquestion *d, const st
 static unsigned variant_of(const struct line_turn *turn)
 {
     unsigned sum = 0;
-    for (int p = 0; p <= POINT_OFF; p++)
+    for (int p = 0; p <= POINT_OFF; p++) {
         sum = (sum * 31 + turn->d.position.men[WHITE][p]) * 31 + turn->d.position.men[BLACK][p];
+    }
     return sum * 2654435761u >> 16;
 }
 
@@ -156,8 +161,9 @@ void ideawords_line(const struct line_turn *turn, int n, struct drillquestion *o
 {
     struct facts f = {.n[IDEA_SAME] = true, .n[IDEA_TWO] = n == 2};
     ideawords_title(&out->title, &out->rules, &turn[0].d);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         f.n[IDEA_SAME] = f.n[IDEA_SAME] && turn[i].idea == turn[0].idea;
+    }
     const struct sentence *lesson = sentences_nth(&idea_rows_lesson, &f, variant_of(turn));
     for (int l = 0; each_language(l); l++) {
         struct word part[LINE_TURNS];
@@ -168,8 +174,9 @@ void ideawords_line(const struct line_turn *turn, int n, struct drillquestion *o
             part[i] = sentences_word(&idea_rows_deed, &f);
         }
         sentences_print(&out->text.lang[l], &idea_rows_line, &f);
-        if (n > 2)
+        if (n > 2) {
             word_print(&out->explain.lang[l], "%s.", word_and(part, n).s);
+        }
         word_print(&out->explain.lang[l], "%s", lesson->text[lang_current()]);
     }
 }

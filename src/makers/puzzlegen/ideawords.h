@@ -5,8 +5,8 @@
 #define BRADE_IDEAWORDS_H
 
 #include "drill/drillquestion.h"
-#include "puzzlegen/sentence.h"
 #include "puzzlegen/idea.h"
+#include "puzzlegen/sentence.h"
 
 enum { LINE_TURNS = 3 }; /* at most */
 

@@ -22,12 +22,14 @@ FILE *resume_open(const char *path, size_t whole, const char *head)
     if (file == NULL || (whole > 0 && (ftruncate(fileno(file), (off_t)whole) != 0 ||
                                        fseek(file, (long)whole, SEEK_SET) != 0))) {
         resume_describe(path, problem_text(errno));
-        if (file != NULL)
+        if (file != NULL) {
             fclose(file);
+        }
         return NULL;
     }
-    if (whole == 0)
+    if (whole == 0) {
         fputs(head, file);
+    }
     return file;
 }
 
@@ -57,10 +59,12 @@ static char *read_whole(const char *path)
 static const char *after_record(const char *s)
 {
     const char *line = strchr(s, '\n');
-    if (strncmp(s, "@ ", 2) != 0 || line == NULL)
+    if (strncmp(s, "@ ", 2) != 0 || line == NULL) {
         return NULL;
-    if (line - s >= 2 && line[-1] == '-' && line[-2] == ' ')
+    }
+    if (line - s >= 2 && line[-1] == '-' && line[-2] == ' ') {
         return line + 1;
+    }
     const char *dot = strstr(line, "\n.\n");
     return dot == NULL ? NULL : dot + 3;
 }
@@ -70,8 +74,9 @@ enum command_status records_open(struct records *f, const char *path, const char
 {
     TEXT_HERE head = {0};
     char *bytes = read_whole(path);
-    if (bytes == NULL && errno != ENOENT)
+    if (bytes == NULL && errno != ENOENT) {
         return COMMAND_NO;
+    }
     head_of(&head, idea, seed);
     size_t whole = 0;
     bool good = true;
@@ -88,13 +93,15 @@ enum command_status records_open(struct records *f, const char *path, const char
         whole = (size_t)(at - bytes);
     }
     f->out = NULL;
-    if (good)
+    if (good) {
         f->out = resume_open(path, whole, text_str(&head));
-    else
+    } else {
         resume_describe(path, "it is of another idea, seed or file of games");
+    }
     free(bytes);
-    if (!good)
+    if (!good) {
         return COMMAND_NO;
+    }
     return f->out != NULL ? COMMAND_GOOD : COMMAND_FAILED;
 }
 
@@ -128,8 +135,9 @@ bool records_close(struct records *f)
 static char *word(char **at)
 {
     char *s = *at, *end = s + strcspn(s, " ");
-    if (end == s)
+    if (end == s) {
         return NULL;
+    }
     *at = *end == '\0' ? end : end + 1;
     *end = '\0';
     return s;
@@ -142,8 +150,9 @@ static bool read_record(char *at, char *end, const struct idea *idea, struct fou
     end[-2] = '\0'; /* the dot */
     char *number = word(&words), *group = word(&words), *difficulty = word(&words);
     *out = (struct found_problem){.idea = idea, .group = group, .key = words, .body = line + 1};
-    if (difficulty == NULL || *words == '\0')
+    if (difficulty == NULL || *words == '\0') {
         return false;
+    }
     out->number = strtol(number, NULL, 10);
     out->difficulty = (int)strtol(difficulty, NULL, 10);
     return out->difficulty >= 1 && out->difficulty <= 5;
@@ -153,23 +162,28 @@ bool records_read(const char *path, char **bytes, struct found_problem **list, s
 {
     static const char head[] = "# brade-puzzlegen ideas ";
     char *all = *bytes = read_whole(path);
-    if (all == NULL)
+    if (all == NULL) {
         return errno == ENOENT ? resume_describe(path, problem_text(errno)) : false;
+    }
     char *line = strchr(all, '\n'), *seed = line == NULL ? NULL : strstr(all, " --seed ");
-    if (strncmp(all, head, sizeof head - 1) != 0 || seed == NULL || seed > line)
+    if (strncmp(all, head, sizeof head - 1) != 0 || seed == NULL || seed > line) {
         return resume_describe(path, "it is no file of records of brade-puzzlegen ideas");
+    }
     *seed = '\0';
     int idea = idea_find(all + sizeof head - 1);
-    if (idea < 0)
+    if (idea < 0) {
         return resume_describe(path, "it is of an unknown idea");
+    }
     char *at = line + 1, *next;
     for (const char *end; (end = after_record(at)) != NULL; at = next) {
         next = at + (end - at);
-        if (next[-2] != '.')
+        if (next[-2] != '.') {
             continue;
+        }
         *list = mem_resize(*list, *n + 1, sizeof **list);
-        if (!read_record(at, next, idea_nth(idea), &(*list)[*n]))
+        if (!read_record(at, next, idea_nth(idea), &(*list)[*n])) {
             return resume_describe(path, "a record is damaged");
+        }
         ++*n;
     }
     return *at == '\0' ||

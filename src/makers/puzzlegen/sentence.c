@@ -13,8 +13,9 @@ static const struct sentence *sentences_next(const struct sentences *s, const st
 {
     while (*i < s->n) {
         const struct sentence *row = &s->row[(*i)++];
-        if (row->holds == NULL || row->holds(f))
+        if (row->holds == NULL || row->holds(f)) {
             return row;
+        }
     }
     return NULL;
 }
@@ -24,11 +25,13 @@ const struct sentence *sentences_nth(const struct sentences *s, const struct fac
 {
     unsigned found = 0;
     int i = 0;
-    while (sentences_next(s, f, &i) != NULL)
+    while (sentences_next(s, f, &i) != NULL) {
         found++;
+    }
     i = 0;
-    for (unsigned k = found == 0 ? 0 : number % found; k > 0; k--)
+    for (unsigned k = found == 0 ? 0 : number % found; k > 0; k--) {
         sentences_next(s, f, &i);
+    }
     return sentences_next(s, f, &i);
 }
 
@@ -47,9 +50,11 @@ static const struct {
 /* Which of the names is this one; -1 if none is. */
 static int sentence_name(const char *const *names, const char *s, size_t n)
 {
-    for (int i = 0; names[i] != NULL; i++)
-        if (strlen(names[i]) == n && memcmp(names[i], s, n) == 0)
+    for (int i = 0; names[i] != NULL; i++) {
+        if (strlen(names[i]) == n && memcmp(names[i], s, n) == 0) {
             return i;
+        }
+    }
     return -1;
 }
 
@@ -60,20 +65,24 @@ static struct word sentence_placeholder(const struct sentences *s, const struct 
     size_t format = strcspn(at, " }");
     const char *name = format < n ? at + format + 1 : at;
     int number = sentence_name(s->numbers, name, (size_t)(at + n - name));
-    if (number < 0)
+    if (number < 0) {
         return f->word[sentence_name(s->words, at, n)];
+    }
     format = format < n ? format : 0;
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-        if (strlen(formats[i].name) == format && memcmp(formats[i].name, at, format) == 0)
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        if (strlen(formats[i].name) == format && memcmp(formats[i].name, at, format) == 0) {
             return formats[i].of(f->n[number]);
+        }
+    }
     return word_mask(f->rules, (uint32_t)f->n[number]); /* points */
 }
 
 void sentence_add(struct text *out, const struct sentences *s, const struct sentence *row,
                   const struct facts *f)
 {
-    if (row == NULL)
+    if (row == NULL) {
         return;
+    }
     const char *at = row->text[lang_current()];
     for (const char *brace; (brace = strchr(at, '{')) != NULL;) {
         text_addn(out, at, (size_t)(brace - at));
@@ -103,8 +112,9 @@ static void sentence_print(struct text *out, const struct sentences *s, const st
 {
     TEXT_HERE text = {0};
     sentence_add(&text, s, row, f);
-    if (row != NULL)
+    if (row != NULL) {
         word_print(out, "%s", text_str(&text));
+    }
 }
 
 void sentences_print(struct text *out, const struct sentences *s, const struct facts *f)
@@ -116,6 +126,7 @@ void sentences_print(struct text *out, const struct sentences *s, const struct f
 void sentences_print_all(struct text *out, const struct sentences *s, const struct facts *f)
 {
     const struct sentence *row;
-    for (int i = 0; (row = sentences_next(s, f, &i)) != NULL;)
+    for (int i = 0; (row = sentences_next(s, f, &i)) != NULL;) {
         sentence_print(out, s, row, f);
+    }
 }

@@ -72,17 +72,20 @@ bool command_options(struct command_line *line)
     int kept = 0;
     for (int i = 0; i < line->n; i++) {
         int k = 0;
-        while (k < OPTIONS && strcmp(line->word[i], options[k].name) != 0)
+        while (k < OPTIONS && strcmp(line->word[i], options[k].name) != 0) {
             k++;
-        if (strcmp(line->word[i], "--json") == 0)
+        }
+        if (strcmp(line->word[i], "--json") == 0) {
             line->json = true;
-        else if (k < OPTIONS) {
-            if (++i == line->n || !options[k].read(line, line->word[i]))
+        } else if (k < OPTIONS) {
+            if (++i == line->n || !options[k].read(line, line->word[i])) {
                 return false;
-        } else if (strncmp(line->word[i], "--", 2) == 0)
+            }
+        } else if (strncmp(line->word[i], "--", 2) == 0) {
             return false;
-        else
+        } else {
             line->word[kept++] = line->word[i];
+        }
     }
     line->n = kept;
     return true;
@@ -97,8 +100,9 @@ bool command_tail(struct command_line *line, int at)
 
 void command_take(const struct command_range *given, float *first, float *last)
 {
-    if (!given->given)
+    if (!given->given) {
         return;
+    }
     *first = given->first;
     *last = given->last;
 }
@@ -107,9 +111,10 @@ static void usage(const char *program, const struct tool_command *commands, size
                   const char *notes)
 {
     fputs("usage:\n", stderr);
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         fprintf(stderr, "  %s %s %s\n      %s\n", program, commands[i].name, commands[i].words,
                 commands[i].what);
+    }
     fputs(notes, stderr);
 }
 
@@ -118,8 +123,9 @@ static enum command_status finish(const char *program, enum command_status statu
 {
     bool lost = ferror(stdout) != 0;
     errno = EIO; /* what it was some time ago is not known any more */
-    if (fclose(stdout) == 0 && !lost)
+    if (fclose(stdout) == 0 && !lost) {
         return status;
+    }
     fprintf(stderr, "%s: the output cannot be written: %s\n", program, problem_text(errno));
     return status == COMMAND_GOOD ? COMMAND_FAILED : status;
 }
@@ -129,13 +135,15 @@ int command_main(const char *program, const struct tool_command *commands, size_
 {
     struct command_line line = {.n = argc - 2, .word = argv + 2, .threads = 1, .seed = 1};
     enum command_status status = COMMAND_USAGE;
-    for (size_t i = 0; argc > 1 && i < n; i++)
+    for (size_t i = 0; argc > 1 && i < n; i++) {
         if (strcmp(argv[1], commands[i].name) == 0 && command_options(&line)) {
             line.name = argv[1];
             status = commands[i].run(&line);
         }
-    if (status == COMMAND_USAGE)
+    }
+    if (status == COMMAND_USAGE) {
         usage(program, commands, n, notes);
+    }
     return (int)finish(program, status);
 }
 
@@ -160,8 +168,9 @@ struct parallel_worker {
 static void show(struct shared *s)
 {
     time_t now = time(NULL);
-    if (!s->p->what || now - s->last < (s->terminal ? SECONDS_SHOWN : SECONDS_LOGGED))
+    if (!s->p->what || now - s->last < (s->terminal ? SECONDS_SHOWN : SECONDS_LOGGED)) {
         return;
+    }
     s->last = now;
     s->shown = true;
     fprintf(stderr, "%s%ld of %ld %s%s", s->terminal ? "\r" : "", s->done, s->p->jobs, s->p->what,
@@ -185,8 +194,9 @@ static void *work(void *argument)
     const struct parallel_worker *w = argument;
     struct shared *s = w->shared;
     long job = next_job(s, false, true);
-    while (job >= 0)
+    while (job >= 0) {
         job = next_job(s, true, s->p->work(s->p->context, w->number, job));
+    }
     return NULL;
 }
 
@@ -206,10 +216,12 @@ bool parallel_run(const struct parallel *p)
             break;
         }
     }
-    for (int i = 0; i < started; i++)
+    for (int i = 0; i < started; i++) {
         pthread_join(thread[i], NULL);
+    }
     pthread_mutex_destroy(&s.lock);
-    if (s.shown && s.terminal)
+    if (s.shown && s.terminal) {
         fputc('\n', stderr);
+    }
     return !s.failed;
 }

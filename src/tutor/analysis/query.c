@@ -10,12 +10,12 @@
 #include "base/mem.h"
 #include "coach/reasons/reason.h"
 #include "lexicon/lexicon.h"
-#include "rules/generate.h"
 #include "rules/destinations.h"
+#include "rules/generate.h"
 #include "tutor/core/command.h"
 #include "tutor/question/questionsession.h"
-#include "view/opiniontell.h"
 #include "view/describeboard.h"
+#include "view/opiniontell.h"
 
 /* What is asked about: the board as it is shown. */
 struct seen {

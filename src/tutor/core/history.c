@@ -10,9 +10,9 @@
 #include "base/number.h"
 #include "drill/drills.h"
 #include "learner/memory/stats.h"
+#include "lexicon/lexicon.h"
 #include "tutor/core/command.h"
 #include "tutor/core/mistakes.h"
-#include "lexicon/lexicon.h"
 
 /* Of 100 questions that are due. */
 enum { RETENTION = 90, RETENTION_LEAST = 70, RETENTION_MOST = 97 };
@@ -398,7 +398,7 @@ struct resuming {
     struct {
         size_t step; /* where to go on */
         bool done;   /* nothing is left to do */
-    } * of;          /* each lesson */
+    } *of;           /* each lesson */
     bool new;        /* not into what was gone through, though one looked back into it */
     bool found;      /* one was begun */
     size_t at;       /* the one worked at last, or where none was, touched last */

@@ -7,10 +7,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/names.h"
+#include "base/text.h"
 #include "course/course.h"
 #include "course/words/glossary.h"
-#include "base/text.h"
-#include "base/names.h"
 #include "pack/packs.h"
 
 /* The lesson for who comes from there: a way in that stands alone. */

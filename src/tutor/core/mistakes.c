@@ -5,19 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach/reasons/opinion.h"
-#include "eval/search/assess.h"
-#include "tutor/core/command.h"
-#include "tutor/core/history.h"
 #include "base/arena.h"
 #include "base/fold.h"
-#include "rules/generate.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "coach/reasons/opinion.h"
 #include "course/load/build.h"
-#include "rules/posstring.h"
+#include "eval/search/assess.h"
 #include "lexicon/lexicon.h"
+#include "rules/generate.h"
+#include "rules/posstring.h"
+#include "tutor/core/command.h"
+#include "tutor/core/history.h"
 #include "view/rowtell.h"
 
 /* All mistakes, and those that can be asked. */

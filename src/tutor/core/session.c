@@ -7,10 +7,10 @@
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
-#include "lexicon/yesno.h"
 #include "coach/coach.h"
-#include "tutor/core/command.h"
+#include "lexicon/yesno.h"
 #include "tutor/core/can.h"
+#include "tutor/core/command.h"
 #include "view/replytell.h"
 
 /* What was judged and asked back last. */

@@ -3,20 +3,20 @@
 #ifndef BRADE_SESSION_H
 #define BRADE_SESSION_H
 
+#include "base/rng/rng.h"
 #include "course/course.h"
 #include "course/interpolate/interpolate.h"
-#include "view/draw.h"
 #include "eval/search/evaluator.h"
-#include "rules/game.h"
-#include "judge/judge.h"
-#include "tutor/core/library.h"
-#include "base/rng/rng.h"
-#include "rules/situation.h"
 #include "frontend/print.h"
-#include "read/intent.h"
+#include "judge/judge.h"
 #include "learner/memory/choose.h"
 #include "learner/store/store.h"
+#include "read/intent.h"
+#include "rules/game.h"
+#include "rules/situation.h"
+#include "tutor/core/library.h"
 #include "tutor/tutor.h"
+#include "view/draw.h"
 
 struct session;
 struct command;

@@ -4,26 +4,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/question/questionsession.h"
-#include "tutor/question/questionscreen.h"
-#include "tutor/core/command.h"
-#include "tutor/core/can.h"
-#include "coach/coach.h"
-#include "coach/reasons/punish.h"
 #include "base/clock.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/phrase.h"
-#include "tutor/exam/examattempt.h"
-#include "tutor/core/history.h"
+#include "coach/coach.h"
+#include "coach/reasons/punish.h"
+#include "lexicon/lexicon.h"
 #include "tutor/core/aside.h"
+#include "tutor/core/can.h"
+#include "tutor/core/command.h"
+#include "tutor/core/history.h"
+#include "tutor/exam/examattempt.h"
 #include "tutor/lesson/begin.h"
+#include "tutor/question/questionscreen.h"
+#include "tutor/question/questionsession.h"
 #include "view/examtell.h"
 #include "view/present.h"
 #include "view/replytell.h"
 #include "view/rowtell.h"
-#include "lexicon/lexicon.h"
 
 enum {
     SEEDS = 100000,   /* that are easy to type */

@@ -4,16 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach/coach.h"
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
+#include "coach/coach.h"
+#include "rules/posstring.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/core/can.h"
 #include "tutor/core/preferences.h"
-#include "rules/posstring.h"
-#include "view/rowtell.h"
 #include "view/describeboard.h"
+#include "view/rowtell.h"
 
 enum { FREE_VALUE = 96 }; /* of a field of the rules, with its end */
 

@@ -17,8 +17,8 @@
 #include "tutor/core/history.h"
 #include "tutor/core/onward.h"
 #include "tutor/play/playing.h"
-#include "tutor/question/questionsession.h"
 #include "tutor/question/questionscreen.h"
+#include "tutor/question/questionsession.h"
 #include "view/rowtell.h"
 
 /* A line made anew because the learner played another play than the author. */

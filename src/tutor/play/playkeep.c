@@ -15,8 +15,8 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
-#include "learner/store/storefile.h"
 #include "base/writefile.h"
+#include "learner/store/storefile.h"
 
 enum {
     LOOKED_AT = 100,   /* the newest files, for one that is not over */

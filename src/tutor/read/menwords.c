@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/board.h"
 #include "base/fold.h"
 #include "base/text.h"
 #include "lexicon/lexicon.h"
+#include "rules/board.h"
 
 enum menwords_token_kind { TOKEN_NUMBER, TOKEN_RANGE, TOKEN_PLACE, TOKEN_COLOUR, TOKEN_COLON };
 

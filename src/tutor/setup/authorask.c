@@ -7,11 +7,11 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "coach/coach.h"
-#include "tutor/core/command.h"
+#include "lexicon/lexicon.h"
 #include "rules/game.h"
 #include "tutor/core/can.h"
+#include "tutor/core/command.h"
 #include "tutor/setup/authoring.h"
-#include "lexicon/lexicon.h"
 
 /* One of several things to choose from by its number. The last of them is followed by a row without
  * words. */

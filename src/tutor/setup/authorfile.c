@@ -16,11 +16,11 @@
 #include "course/check/patch.h"
 #include "course/exam/template.h"
 #include "course/load/pageitem.h"
+#include "lexicon/lexicon.h"
 #include "tutor/core/lookup.h"
 #include "tutor/setup/authoring.h"
 #include "tutor/setup/editing.h"
 #include "view/opiniontell.h"
-#include "lexicon/lexicon.h"
 
 /* What was typed as a path; "my-lesson" is my-lesson.yaml. */
 static void file_find_path(const char *typed, struct text *path)

@@ -3,9 +3,9 @@
 #ifndef BRADE_SETUP_H
 #define BRADE_SETUP_H
 
+#include "read/menwords.h"
 #include "rules/generate.h"
 #include "tutor/core/session.h"
-#include "read/menwords.h"
 
 enum { MOST_UNDO = 1000 };
 

@@ -22,8 +22,8 @@
 #include "tutor/core/preferences.h"
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
-#include "tutor/lesson/ideapages.h"
 #include "tutor/lesson/begin.h"
+#include "tutor/lesson/ideapages.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/questionsession.h"
 #include "tutor/setup/editing.h"
@@ -32,10 +32,10 @@
 #include "tutor/train/drill.h"
 #include "tutor/train/overview.h"
 #include "tutor/train/today.h"
-#include "view/explaintell.h"
-#include "view/rowtell.h"
-#include "view/opiniontell.h"
 #include "view/describeboard.h"
+#include "view/explaintell.h"
+#include "view/opiniontell.h"
+#include "view/rowtell.h"
 
 /* ---- what the commands do that no mode does by itself ---- */
 

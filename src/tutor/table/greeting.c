@@ -16,8 +16,8 @@
 #include "tutor/core/preferences.h"
 #include "tutor/lesson/begin.h"
 #include "tutor/play/playing.h"
-#include "tutor/question/questionsession.h"
 #include "tutor/question/questionscreen.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/train/today.h"
 #include "view/rowtell.h"
 

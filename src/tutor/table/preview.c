@@ -4,15 +4,15 @@
 #include <limits.h>
 #include <string.h>
 
-#include "tutor/question/questionsession.h"
-#include "rules/clause.h"
-#include "coach/coach.h"
 #include "base/lang.h"
-#include "tutor/exam/exam.h"
-#include "tutor/table/program.h"
-#include "tutor/core/session.h"
+#include "coach/coach.h"
 #include "rich/quoted.h"
+#include "rules/clause.h"
+#include "tutor/core/session.h"
+#include "tutor/exam/exam.h"
 #include "tutor/lesson/lessonplayer.h"
+#include "tutor/question/questionsession.h"
+#include "tutor/table/program.h"
 #include "view/present.h"
 
 /* --- hints --- */

@@ -9,8 +9,8 @@
 #include "base/nearest.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
-#include "tutor/core/mistakes.h"
 #include "tutor/core/lookup.h"
+#include "tutor/core/mistakes.h"
 #include "tutor/lesson/lessonplayer.h"
 
 static void print_next(struct session *s)

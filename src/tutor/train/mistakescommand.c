@@ -4,21 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tutor/question/questionsession.h"
-#include "coach/coach.h"
-#include "tutor/core/command.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "coach/coach.h"
+#include "lexicon/lexicon.h"
+#include "tutor/analysis/advice.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
+#include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
-#include "view/reviewtell.h"
-#include "view/dashboard.h"
 #include "tutor/lesson/begin.h"
-#include "tutor/analysis/advice.h"
-#include "lexicon/lexicon.h"
+#include "tutor/question/questionsession.h"
+#include "view/dashboard.h"
+#include "view/reviewtell.h"
 
 /* ---- all of them ---- */
 

@@ -20,8 +20,8 @@
 #include "tutor/core/onward.h"
 #include "tutor/lesson/lessonplayer.h"
 #include "tutor/question/questionsession.h"
-#include "tutor/train/pool.h"
 #include "tutor/train/overview.h"
+#include "tutor/train/pool.h"
 #include "view/rowtell.h"
 
 /* One kind of what is in the set. */

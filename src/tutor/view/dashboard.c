@@ -6,10 +6,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "coach/coach.h"
 #include "base/lang.h"
 #include "base/number.h"
 #include "base/width.h"
+#include "coach/coach.h"
 
 /* ---- gathering ---- */
 

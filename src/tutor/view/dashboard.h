@@ -4,10 +4,10 @@
 #ifndef BRADE_DASHBOARD_H
 #define BRADE_DASHBOARD_H
 
-#include "coach/reasons/reason.h"
-#include "learner/memory/stats.h"
 #include "base/text.h"
+#include "coach/reasons/reason.h"
 #include "course/course.h"
+#include "learner/memory/stats.h"
 
 enum dashboard_section {
     DASHBOARD_TODAY,  /* the day's set */

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "view/dashboard.h"
 #include "base/lang.h"
 #include "base/width.h"
+#include "view/dashboard.h"
 
 enum { CURVE_ROWS = 6, LABEL = 6, TITLE_COLUMNS = 28, BAR_MOST = 40, NARROW = 60 };
 

@@ -3,9 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "view/dashboard.h"
 #include "base/lang.h"
 #include "base/width.h"
+#include "view/dashboard.h"
 
 /* Measures, in the units of the viewBox. */
 enum {

@@ -4,8 +4,8 @@
 #ifndef BRADE_DESCRIBEBOARD_H
 #define BRADE_DESCRIBEBOARD_H
 
-#include "view/draw.h"
 #include "base/text.h"
+#include "view/draw.h"
 
 /* Appends whose turn it is, what stands out, the four quarters, what was hit and borne off, how far
  * there is to go, and what the checkers do not show; of a compact board only what the last play has

@@ -3,11 +3,11 @@
 
 #include <stdio.h>
 
-#include "coach/coach.h"
 #include "base/fold.h"
 #include "base/lang.h"
 #include "base/text.h"
 #include "base/width.h"
+#include "coach/coach.h"
 #include "rules/ending.h"
 
 /* A high board, the words before it and the question under it are seen together on so many rows. */

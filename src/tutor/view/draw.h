@@ -8,9 +8,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/text.h"
 #include "rules/play.h"
 #include "rules/situation.h"
-#include "base/text.h"
 
 enum { DRAW_MIN_COLUMNS = 20 };
 

@@ -9,12 +9,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "rules/generate.h"
-#include "judge/judge.h"
+#include "base/text.h"
 #include "coach/reasons/reason.h"
 #include "eval/net/outcome.h"
+#include "judge/judge.h"
+#include "rules/generate.h"
 #include "rules/situation.h"
-#include "base/text.h"
 #include "view/dashboard.h"
 
 // Gives a key of an object a value, which is the object's from then on.

@@ -6,10 +6,10 @@
 #define BRADE_OPINIONTELL_H
 
 #include "coach/reasons/opinion.h"
+#include "course/check/certify.h"
 #include "eval/search/choice.h"
 #include "rules/rollset.h"
 #include "view/lines.h"
-#include "course/check/certify.h"
 
 /* ---- plays ---- */
 

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
+#include "base/mem.h"
 #include "coach/coach.h"
 #include "coach/verdict/words.h"
 #include "course/load/count.h"
 #include "course/load/optionorder.h"
-#include "base/lang.h"
-#include "base/mem.h"
 #include "rules/notation.h"
 #include "view/richtext.h"
 

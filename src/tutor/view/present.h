@@ -6,10 +6,10 @@
 #ifndef BRADE_PRESENT_H
 #define BRADE_PRESENT_H
 
+#include "base/text.h"
 #include "course/course.h"
 #include "course/interpolate/interpolate.h"
 #include "rich/rich.h"
-#include "base/text.h"
 
 /* One of the options to choose from. */
 struct present_option {

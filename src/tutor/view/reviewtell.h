@@ -5,9 +5,9 @@
 #define BRADE_REVIEWTELL_H
 
 #include "eval/search/level.h"
+#include "game/curve.h"
 #include "game/turningpoints.h"
 #include "view/screen.h"
-#include "game/curve.h"
 
 struct reviewtell {
     const struct record *record;

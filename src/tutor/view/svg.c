@@ -9,9 +9,9 @@
 #include "base/width.h"
 #include "coach/coach.h"
 #include "rules/play.h"
+#include "view/describeboard.h"
 #include "view/draw.h"
 #include "view/svgplace.h"
-#include "view/describeboard.h"
 
 /* ---- the colours. No custom properties: some viewers of pictures do not know them. ---- */
 

@@ -4,8 +4,8 @@
 #ifndef BRADE_SVG_H
 #define BRADE_SVG_H
 
-#include "view/draw.h"
 #include "rules/play.h"
+#include "view/draw.h"
 
 /* Appends a whole SVG file, with whose turn it is and what each side has left in words below the
  * board. Of d, columns, ascii and colour are not used. play: a legal play of d->position to be

@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-#include "coach/coach.h"
-#include "view/draw.h"
-#include "book/html.h"
-#include "book/richhtml.h"
 #include "base/lang.h"
 #include "base/markup.h"
-#include "view/svg.h"
+#include "book/html.h"
+#include "book/richhtml.h"
+#include "coach/coach.h"
+#include "view/draw.h"
 #include "view/present.h"
+#include "view/svg.h"
 
 /* --- boards --- */
 

@@ -3,10 +3,10 @@
 #ifndef BRADE_BOOK_ANSWER_H
 #define BRADE_BOOK_ANSWER_H
 
+#include "base/text.h"
 #include "course/course.h"
 #include "rules/play.h"
 #include "rules/situation.h"
-#include "base/text.h"
 
 /* Appends a board with words under it; of a question (or NULL) without what it asks. */
 void figure_html(struct text *out, const struct situation *at, const struct course_question *q);

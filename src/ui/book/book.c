@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/writefile.h"
 #include "book/bookstyle.h"
 #include "book/chapter.h"
 #include "book/cover.h"
@@ -13,7 +14,6 @@
 #include "book/tutorpage.h"
 #include "course/interpolate/interpolate.h"
 #include "view/svg.h"
-#include "base/writefile.h"
 
 /* A book on its way to disk. */
 struct asset_writer {

@@ -5,9 +5,9 @@
 #ifndef BRADE_BOOK_H
 #define BRADE_BOOK_H
 
-#include "course/course.h"
 #include "base/lang.h"
 #include "base/text.h"
+#include "course/course.h"
 
 /* What is linked into the program that a live page runs. */
 struct book_licence {

@@ -4,15 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "coach/coach.h"
+#include "base/markup.h"
+#include "base/mem.h"
 #include "book/examsection.h"
 #include "book/exercise.h"
 #include "book/html.h"
 #include "book/richhtml.h"
+#include "coach/coach.h"
 #include "course/interpolate/interpolate.h"
 #include "course/load/pageitem.h"
-#include "base/markup.h"
-#include "base/mem.h"
 
 /* --- small print --- */
 

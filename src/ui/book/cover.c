@@ -3,11 +3,11 @@
 
 #include <stdlib.h>
 
+#include "base/markup.h"
 #include "book/answer.h"
 #include "book/chapter.h"
 #include "book/html.h"
 #include "book/richhtml.h"
-#include "base/markup.h"
 
 static void start_board(struct text *out)
 {

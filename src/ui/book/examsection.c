@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/examsection.h"
 
-#include "book/html.h"
 #include "base/lang.h"
 #include "base/markup.h"
+#include "book/html.h"
 #include "course/exam/examset.h"
 #include "view/examtell.h"
 

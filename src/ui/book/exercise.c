@@ -3,15 +3,15 @@
 
 #include <string.h>
 
-#include "book/answer.h"
-#include "course/interpolate/interpolate.h"
-#include "course/load/optionorder.h"
-#include "coach/coach.h"
-#include "book/html.h"
-#include "book/richhtml.h"
-#include "rich/quoted.h"
 #include "base/lang.h"
 #include "base/markup.h"
+#include "book/answer.h"
+#include "book/html.h"
+#include "book/richhtml.h"
+#include "coach/coach.h"
+#include "course/interpolate/interpolate.h"
+#include "course/load/optionorder.h"
+#include "rich/quoted.h"
 #include "view/present.h"
 
 void page_free(struct page *page)

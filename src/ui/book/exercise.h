@@ -4,9 +4,9 @@
 #ifndef BRADE_BOOK_EXERCISE_H
 #define BRADE_BOOK_EXERCISE_H
 
-#include "rules/board.h"
-#include "course/course.h"
 #include "base/text.h"
+#include "course/course.h"
+#include "rules/board.h"
 
 /* A page being written. */
 struct page {

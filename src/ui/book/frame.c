@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "book/html.h"
 #include "base/markup.h"
+#include "book/html.h"
 
 /* A language by its own name. */
 static const char *const own_names[] = {[LANG_EN] = "English", [LANG_SV] = "Svenska"};

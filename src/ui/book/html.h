@@ -3,8 +3,8 @@
 #ifndef BRADE_BOOK_HTML_H
 #define BRADE_BOOK_HTML_H
 
-#include "course/course.h"
 #include "base/text.h"
+#include "course/course.h"
 
 /* Appends text of one line, plays in it in figures of their own. Others may have written it. */
 void html_prose(struct text *out, const char *words);

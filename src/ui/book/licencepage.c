@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/licencepage.h"
 
-#include "book/html.h"
 #include "base/markup.h"
+#include "book/html.h"
 
 static void link_to(struct text *out, const char *before, const char *to, const char *words)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/searchpage.h"
 
-#include "book/html.h"
 #include "base/markup.h"
+#include "book/html.h"
 
 /* What the script says, in the attributes of the element that says it. */
 static void found_words(struct text *out)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/sheet.h"
 
+#include "base/markup.h"
 #include "book/answer.h"
 #include "book/exercise.h"
 #include "book/html.h"
 #include "book/richhtml.h"
-#include "base/markup.h"
 #include "view/examtell.h"
 #include "view/present.h"
 #include "view/svg.h"

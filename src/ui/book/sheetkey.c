@@ -4,9 +4,9 @@
 
 #include <string.h>
 
+#include "base/markup.h"
 #include "book/answer.h"
 #include "book/html.h"
-#include "base/markup.h"
 #include "view/examtell.h"
 
 enum { MANY = 8 }; /* answers that are too many for a cell */
@@ -95,8 +95,9 @@ static void add_shell_word(struct text *out, const char *word)
 {
     bool plain = strpbrk(word, " \t\"'$&|;<>()*?[]#~`\\!{}") == NULL;
     text_add(out, plain ? "" : "'");
-    for (const char *c = word; *c != '\0'; c++)
+    for (const char *c = word; *c != '\0'; c++) {
         text_addf(out, *c == '\'' ? "'\\''" : "%c", *c);
+    }
     text_add(out, plain ? "" : "'");
 }
 

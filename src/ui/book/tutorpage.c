@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/tutorpage.h"
 
+#include "base/markup.h"
 #include "book/answer.h"
 #include "book/html.h"
-#include "base/markup.h"
 
 static void start_board(struct text *out)
 {

@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/search/pendingwin.h"
-#include "eval/search/assess.h"
-#include "coach/coach.h"
 #include "base/arena.h"
 #include "base/lang.h"
 #include "base/number.h"
 #include "base/width.h"
+#include "coach/coach.h"
+#include "eval/search/assess.h"
+#include "eval/search/pendingwin.h"
 #include "frontend/print.h"
 
 enum { SHOWN = 5 };         /* plays where not all are asked for */

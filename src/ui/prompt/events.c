@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <string.h>
 
 #include "base/lang.h"
 #include "base/mem.h"

@@ -2,8 +2,8 @@
 #include "prompt/line.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,8 +6,8 @@
 
 #include <stdbool.h>
 
-#include "prompt/terminal.h"
 #include "base/text.h"
+#include "prompt/terminal.h"
 
 enum { LINE_LIMIT = FRONTEND_LINE_LIMIT }; /* 500 on a dumb terminal */
 

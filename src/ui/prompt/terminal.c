@@ -16,8 +16,8 @@
 #include "base/width.h"
 #include "prompt/line.h"
 #include "prompt/richscreen.h"
-#include "view/richtext.h"
 #include "view/describeboard.h"
+#include "view/richtext.h"
 
 /* --- what is shown --- */
 

@@ -8,10 +8,10 @@
 
 #include "base/lang.h"
 #include "base/place.h"
+#include "site/assetwriter.h"
 #include "site/bundle.h"
 #include "site/docs.h"
 #include "site/licences.h"
-#include "site/assetwriter.h"
 #include "site/searchindex.h"
 #include "site/sitedata.h"
 #include "site/stale.h"

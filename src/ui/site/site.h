@@ -7,8 +7,8 @@
 
 #include <stdbool.h>
 
-#include "book/book.h"
 #include "base/text.h"
+#include "book/book.h"
 
 /* Appends the folder of the bundle: BRADE_WEBDIR of the environment, else web/ where shipped
  * content is looked for. False, appending nothing, if it has not been built. */

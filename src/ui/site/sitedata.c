@@ -10,8 +10,8 @@
 #include "base/place.h"
 #include "base/readfile.h"
 #include "eval/search/evaluator.h"
-#include "site/bundle.h"
 #include "gz/gz.h"
+#include "site/bundle.h"
 
 #define DATA "web/data/"
 

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "site/sum.h"
 #include "base/text.h"
+#include "site/sum.h"
 
 #define SITELIST_FILE "files.json"
 

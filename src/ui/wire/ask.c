@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "coach/coach.h"
 #include "rules/game.h"
-#include "base/lang.h"
 #include "rules/posstring.h"
 
 bool ask_rules(struct ruleset *r, const char *name, struct text *why)

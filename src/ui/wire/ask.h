@@ -8,9 +8,9 @@
 
 #include <stdbool.h>
 
+#include "base/text.h"
 #include "eval/search/evaluator.h"
 #include "rules/situation.h"
-#include "base/text.h"
 
 // A match as it is told. Arrays are by colour; the score is zero where nothing is said.
 struct ask_match {

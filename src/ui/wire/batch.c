@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/nearest.h"
 #include "rules/game.h"
 #include "rules/neighbour.h"
-#include "base/nearest.h"
 
 enum {
     LEGAL = 1,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdlib.h>
 
+#include "base/mem.h"
 #include "rules/game.h"
+#include "view/json.h"
 #include "wire/ask.h"
 #include "wire/jsonbest.h"
-#include "view/json.h"
-#include "base/mem.h"
 
 static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
 {

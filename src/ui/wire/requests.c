@@ -13,10 +13,10 @@
 #include "judge/judge.h"
 #include "rules/notation.h"
 #include "rules/readable.h"
+#include "view/describeboard.h"
 #include "view/json.h"
 #include "view/richtext.h"
 #include "view/svg.h"
-#include "view/describeboard.h"
 #include "wire/batch.h"
 #include "wire/eventjson.h"
 

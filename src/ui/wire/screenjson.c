@@ -8,9 +8,9 @@
 #include "eval/search/choice.h"
 #include "rich/quoted.h"
 #include "rules/generate.h"
+#include "view/describeboard.h"
 #include "view/json.h"
 #include "view/richtext.h"
-#include "view/describeboard.h"
 
 /* ---- texts of lessons and puzzles ---- */
 

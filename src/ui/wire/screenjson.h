@@ -5,8 +5,8 @@
 
 #include <jansson.h>
 
-#include "view/screen.h"
 #include "rich/rich.h"
+#include "view/screen.h"
 
 /* A screen: its kind, the values of that kind, and what can be done. */
 json_t *screenjson(const struct screen *s);

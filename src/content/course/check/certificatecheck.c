@@ -4,17 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/search/assess.h"
-#include "course/load/certificate.h"
-#include "eval/search/choice.h"
-#include "rules/generate.h"
-#include "judge/judge.h"
 #include "base/bytes.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
+#include "course/load/certificate.h"
 #include "course/load/predicate.h"
+#include "eval/search/assess.h"
+#include "eval/search/choice.h"
 #include "eval/search/rollout.h"
+#include "judge/judge.h"
+#include "rules/generate.h"
 
 /* To be raised whenever the rules alone, or the same net, come to other figures. */
 enum { RULES_VERSION = 1, ENGINE_VERSION = 2 };
@@ -61,8 +61,9 @@ long certificate_count(const struct course_question *q)
         rollset_add(&rolls, q->roll);
     }
     for (struct rollset_each each = rollset_each(rolls); rollset_next(&each);) {
-        if (roll_check(&q->rules, &q->position, each.roll) != ROLL_OK)
+        if (roll_check(&q->rules, &q->position, each.roll) != ROLL_OK) {
             continue;
+        }
         generate(&q->rules, &q->position, each.roll, list);
         n += list->n;
     }
@@ -77,8 +78,9 @@ static bool is_set(const struct course_question *q, enum certificate_set set)
     size_t n = 0;
     bool good = true;
     for (int i = 0; i < list->n && good; i++) {
-        if (set == CERTIFICATE_ENDS && list->play[i].end.kind == END_NOT)
+        if (set == CERTIFICATE_ENDS && list->play[i].end.kind == END_NOT) {
             continue;
+        }
         good = course_names_play(q, &list->play[i]);
         n++;
     }
@@ -92,8 +94,9 @@ static bool is_contrary(const struct course_question *q, const struct ruleset *o
     struct verdict *v = mem_alloc(sizeof *v);
     bool can = board_check_playable(other, &q->position, &fault) &&
                roll_check(other, &q->position, q->roll) == ROLL_OK;
-    if (can)
+    if (can) {
         judge_text(other, &q->position, q->roll, q->asked, strlen(q->asked), v);
+    }
     bool contrary = can && v->legal == (q->claimed == 0);
     free(v);
     return contrary;
@@ -104,17 +107,21 @@ static bool check_rules(struct loader *in, const struct course_question *q)
     const struct certificate *c = certificate_of(q);
     struct ruleset other;
     long counted = certificate_count(q);
-    if (counted != c->counted)
+    if (counted != c->counted) {
         return report_error_at(in, c->at.line, c->at.column,
                                _("the certificate counts %ld legal plays, there are %ld"),
                                c->counted, counted);
-    if (course_kinds[q->kind].one_play && (c->set == CERTIFICATE_NO_SET || !is_set(q, c->set)))
+    }
+    if (course_kinds[q->kind].one_play && (c->set == CERTIFICATE_NO_SET || !is_set(q, c->set))) {
         return wrong(in, c, _("the answers are not the plays that the certificate tells of"));
-    if (c->other == NULL)
+    }
+    if (c->other == NULL) {
         return true;
+    }
     if (!course_kinds[q->kind].asks_legal || !ruleset_find(c->other, &other) ||
-        !is_contrary(q, &other))
+        !is_contrary(q, &other)) {
         return wrong(in, c, _("under the other rules of the certificate the answer is the same"));
+    }
     return true;
 }
 
@@ -130,8 +137,9 @@ static enum match_standing standing_of(const char *option)
 
 static bool option_right(const struct certificate *c, const struct match *m, const char *option)
 {
-    if (c->asks == CERTIFICATE_STANDING)
+    if (c->asks == CERTIFICATE_STANDING) {
         return standing_of(option) == match_standing(m);
+    }
     if (c->asks == CERTIFICATE_AHEAD) {
         int lead = match_lead(m);
         return standing_of(option) == (lead > 0   ? MATCH_WHITE
@@ -140,9 +148,12 @@ static bool option_right(const struct certificate *c, const struct match *m, con
     }
     struct match next = *m;
     struct ending end = {0};
-    for (int k = END_NOT + 1; k < END_KINDS; k++)
-        if (strncmp(ending_id((enum end_kind)k), option, strlen(ending_id((enum end_kind)k))) == 0)
+    for (int k = END_NOT + 1; k < END_KINDS; k++) {
+        if (strncmp(ending_id((enum end_kind)k), option, strlen(ending_id((enum end_kind)k))) ==
+            0) {
             end.kind = (uint8_t)k;
+        }
+    }
     end.munk = strstr(option, " munk") != NULL;
     end.excess = end.kind == END_JAN || end.kind == END_SPRANGJAN;
     return match_add(&next, WHITE, end, 1) && match_standing(&next) == MATCH_WHITE;
@@ -156,15 +167,19 @@ static bool check_match(struct loader *in, const struct course_question *q)
     ruleset_set(&r, "score", c->scale);
     bool good = q->option_count > 0 && (size_t)c->options == q->option_count &&
                 match_start(&m, &r, c->length);
-    for (int i = 0; good && i < c->games; i++)
+    for (int i = 0; good && i < c->games; i++) {
         good = match_add(&m, c->game[i].winner, c->game[i].ending, 1);
-    if (!good)
+    }
+    if (!good) {
         return wrong(in, c, _("such a match cannot be"));
-    for (int i = 0; i < c->options; i++)
-        if (option_right(c, &m, c->option[i]) != q->options[i].right)
+    }
+    for (int i = 0; i < c->options; i++) {
+        if (option_right(c, &m, c->option[i]) != q->options[i].right) {
             return report_error_at(in, q->options[i].at.line, q->options[i].at.column,
                                    _("by the scale of the certificate this option is %s"),
                                    q->options[i].right ? _("wrong") : _("right"));
+        }
+    }
     return true;
 }
 
@@ -172,8 +187,9 @@ static bool check_match(struct loader *in, const struct course_question *q)
 
 static bool is_answer(const struct course_question *q, const struct certificate_value *v)
 {
-    if (course_kinds[q->kind].before_roll)
+    if (course_kinds[q->kind].before_roll) {
         return strcmp(v->what, course_preroll_name(q->preroll)) == 0;
+    }
     return course_names_play(q, &v->play);
 }
 
@@ -181,25 +197,31 @@ bool certificate_stands(const struct course_question *q, const struct certificat
                         float errors)
 {
     int last = -1;
-    for (int i = 0; i < c->values; i++)
-        if (is_answer(q, &c->value[i]))
+    for (int i = 0; i < c->values; i++) {
+        if (is_answer(q, &c->value[i])) {
             last = i;
-    if (c->values < 2 || last < 0)
+        }
+    }
+    if (c->values < 2 || last < 0) {
         return false;
+    }
     for (int i = 0; i < c->values; i++) {
         const struct certificate_value *v = &c->value[i];
         float behind = c->value[last].equity - v->equity;
-        if (!is_answer(q, v) && (behind < margin || behind < errors * v->behind_error))
+        if (!is_answer(q, v) && (behind < margin || behind < errors * v->behind_error)) {
             return false;
+        }
     }
     return true;
 }
 
 static bool in_order(const struct certificate *c)
 {
-    for (int i = 1; i < c->values; i++)
-        if (c->value[i].equity > c->value[i - 1].equity)
+    for (int i = 1; i < c->values; i++) {
+        if (c->value[i].equity > c->value[i - 1].equity) {
             return false;
+        }
+    }
     return c->values > 0;
 }
 
@@ -213,10 +235,12 @@ static struct course_place without_figure(const struct course_question *q)
         one.plays += before ? 0 : i;
         one.play_count = before ? 0 : 1;
         has = false;
-        for (int k = 0; k < c->values && !has; k++)
+        for (int k = 0; k < c->values && !has; k++) {
             has = is_answer(&one, &c->value[k]);
-        if (!has)
+        }
+        if (!has) {
             return before ? q->preroll_at : one.plays->at;
+        }
     }
     return (struct course_place){0};
 }
@@ -229,15 +253,18 @@ static bool describe_contradiction(struct loader *in, const struct course_questi
     struct course_place at = course_kinds[q->kind].before_roll ? q->preroll_at : q->plays[0].at;
     TEXT_HERE ahead = {0};
     for (int i = 0; i < c->values; i++) {
-        if (is_answer(q, &c->value[i]))
+        if (is_answer(q, &c->value[i])) {
             own = &c->value[i];
-        else if (other == NULL)
+        } else if (other == NULL) {
             other = &c->value[i];
+        }
     }
-    if (own == NULL || other == NULL)
+    if (own == NULL || other == NULL) {
         return wrong(in, c, _("by the figures of its certificate the answer is not surely best"));
-    for (size_t i = 0; i < q->play_count; i++)
+    }
+    for (size_t i = 0; i < q->play_count; i++) {
         at = strcmp(q->plays[i].text, own->what) == 0 ? q->plays[i].at : at;
+    }
     number_add(&ahead, fabs((double)(other->equity - own->equity)), 3, false);
     return report_error_at(
         in, at.line, at.column,
@@ -252,14 +279,16 @@ static bool describe_contradiction(struct loader *in, const struct course_questi
 static bool check_values(struct loader *in, const struct course_question *q)
 {
     const struct certificate *c = certificate_of(q);
-    if (!in_order(c))
+    if (!in_order(c)) {
         return wrong(in, c, _("the figures of the certificate are not in order, the best first"));
+    }
     struct course_place at = without_figure(q);
-    if (at.line > 0)
+    if (at.line > 0) {
         return report_error_at(
             in, at.line, at.column,
             _("the certificate has no figure for this answer: change the answer, "
               "or let \"brade certify\" make the certificate anew"));
+    }
     return certificate_stands(q, c, 0.0001f, SURE) || describe_contradiction(in, q);
 }
 
@@ -299,12 +328,14 @@ static int listed(const struct certificate *c, const struct ranked *ranked, int 
     struct certificate_value value[CERTIFICATE_VALUES];
     memcpy(value, c->value, sizeof value);
     qsort(value, (size_t)c->values, sizeof *value, by_name);
-    for (int i = 0; i < c->values; i++)
-        for (int k = 0; k < n; k++)
+    for (int i = 0; i < c->values; i++) {
+        for (int k = 0; k < n; k++) {
             if (play_same(&value[i].play, &ranked[k].play)) {
                 out[found++] = ranked[k];
                 break;
             }
+        }
+    }
     return found;
 }
 
@@ -318,16 +349,18 @@ static bool renew_plays(const struct course_question *q, const struct judgement 
     enum rollout_end end;
     int n = listed(c, all, list->n, mine);
     bool good = n == c->values && n > 0;
-    if (good && c->method == CERTIFICATE_ROLLOUT)
+    if (good && c->method == CERTIFICATE_ROLLOUT) {
         rollout_rank(j, mine, n, n, &options, &end);
+    }
     for (int i = 0; good && i < n; i++) {
         good = c->method == CERTIFICATE_ROLLOUT || mine[i].exact;
-        for (int k = 0; k < n; k++)
+        for (int k = 0; k < n; k++) {
             if (play_same(&c->value[k].play, &mine[i].play)) {
                 c->value[k].equity = mine[i].equity;
                 c->value[k].error = mine[i].exact ? 0 : mine[i].error;
                 c->value[k].behind_error = mine[i].behind_error;
             }
+        }
     }
     free(all);
     free(list);
@@ -342,11 +375,14 @@ static bool renew_choices(const struct course_question *q, const struct judgemen
     struct rollout_options options = options_of(c, how);
     const struct choice_how weigh = {.rollout = &options};
     struct choices found;
-    for (int i = 0; i < c->values; i++)
-        if (strcmp(c->value[i].what, "take") == 0)
+    for (int i = 0; i < c->values; i++) {
+        if (strcmp(c->value[i].what, "take") == 0) {
             game_offer_double(&g);
-    if (!choice_weigh(j, &g, &weigh, &found))
+        }
+    }
+    if (!choice_weigh(j, &g, &weigh, &found)) {
         return false;
+    }
     for (int i = 0; i < c->values; i++) {
         struct certificate_value *v = &c->value[i];
         bool on = strcmp(v->what, "play-on") == 0 || strcmp(v->what, "no-double") == 0;
@@ -358,14 +394,17 @@ static bool renew_choices(const struct course_question *q, const struct judgemen
             v->equity = found.choice[k].equity;
             v->error = v->behind_error = found.choice[k].error;
         }
-        if (!known)
+        if (!known) {
             return false;
+        }
     }
     float most = 0;
-    for (int i = 0; i < c->values; i++)
+    for (int i = 0; i < c->values; i++) {
         most = c->value[i].error > most ? c->value[i].error : most;
-    for (int i = 0; i < c->values; i++) /* both from the same trials, or one known for sure */
+    }
+    for (int i = 0; i < c->values; i++) { /* both from the same trials, or one known for sure */
         c->value[i].behind_error = hypotf(c->value[i].error, most);
+    }
     return true;
 }
 
@@ -381,8 +420,9 @@ bool certificate_renew(const struct course_question *q, const struct certificate
 {
     struct judgement j;
     char engine[CERTIFICATE_ENGINE];
-    if (!open_for(e, q, &j, why))
+    if (!open_for(e, q, &j, why)) {
         return false;
+    }
     bool good = course_kinds[q->kind].before_roll ? renew_choices(q, &j, how, out)
                                                   : renew_plays(q, &j, how, out);
     if (!good) {
@@ -391,18 +431,21 @@ bool certificate_renew(const struct course_question *q, const struct certificate
     }
     qsort(out->value, (size_t)out->values, sizeof *out->value, by_equity);
     certificate_engine(out->method == CERTIFICATE_ROLLOUT ? &j : NULL, engine);
-    if (strcmp(out->engine, engine) != 0)
+    if (strcmp(out->engine, engine) != 0) {
         out->engine = NULL; /* made by another; the caller names it anew */
+    }
     return true;
 }
 
 static bool same_figures(const struct certificate *a, const struct certificate *b)
 {
-    for (int i = 0; i < a->values; i++)
+    for (int i = 0; i < a->values; i++) {
         if (strcmp(a->value[i].what, b->value[i].what) != 0 ||
             fabsf(a->value[i].equity - b->value[i].equity) > SAME ||
-            fabsf(a->value[i].error - b->value[i].error) > SAME)
+            fabsf(a->value[i].error - b->value[i].error) > SAME) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -430,14 +473,16 @@ static void describe_figures(struct loader *in, const struct certificate_value *
 static enum certificate_verdict differ(struct loader *in, const struct certificate *told,
                                        const struct certificate *found)
 {
-    for (int i = 0; i < found->values; i++)
-        for (int k = 0; k < told->values; k++)
+    for (int i = 0; i < found->values; i++) {
+        for (int k = 0; k < told->values; k++) {
             if (strcmp(told->value[k].what, found->value[i].what) == 0 &&
                 (i != k || fabsf(told->value[k].equity - found->value[i].equity) > SAME ||
                  fabsf(told->value[k].error - found->value[i].error) > SAME)) {
                 describe_figures(in, &told->value[k], &found->value[i]);
                 return CERTIFICATE_WRONG;
             }
+        }
+    }
     return CERTIFICATE_WRONG;
 }
 
@@ -446,8 +491,9 @@ static bool stays_best(const struct course_question *q, const struct certificate
 {
     for (int i = 0; i < c->values; i++) {
         const struct certificate_value *v = &c->value[i];
-        if (is_answer(q, v) && c->value[0].equity - v->equity > SURE * v->behind_error + SAME)
+        if (is_answer(q, v) && c->value[0].equity - v->equity > SURE * v->behind_error + SAME) {
             return false;
+        }
     }
     return true;
 }
@@ -456,20 +502,26 @@ enum certificate_verdict certificate_recompute(struct loader *in, const struct c
                                                struct evaluator *e, int threads)
 {
     const struct certificate *told = certificate_of(q);
-    if (told == NULL || (told->method != CERTIFICATE_ROLLOUT && told->method != CERTIFICATE_EXACT))
+    if (told == NULL ||
+        (told->method != CERTIFICATE_ROLLOUT && told->method != CERTIFICATE_EXACT)) {
         return CERTIFICATE_UNASKED;
+    }
     struct certificate found = *told;
     TEXT_HERE why = {0};
     const struct certificate_how how = {.threads = threads};
     bool can = certificate_renew(q, &how, e, &found, &why);
-    if (!can)
+    if (!can) {
         report_error_at(in, told->at.line, told->at.column, "%s", text_str(&why));
-    if (!can)
+    }
+    if (!can) {
         return CERTIFICATE_WRONG;
-    if (found.engine != NULL)
+    }
+    if (found.engine != NULL) {
         return same_figures(told, &found) ? CERTIFICATE_SAME : differ(in, told, &found);
-    if (stays_best(q, &found))
+    }
+    if (stays_best(q, &found)) {
         return CERTIFICATE_AGREES;
+    }
     wrong(in, told, _("rolled out by this engine the answer is not best"));
     return CERTIFICATE_WRONG;
 }
@@ -487,12 +539,14 @@ static bool check_exact(struct loader *in, const struct course_question *q, stru
 bool certificate_check(struct loader *in, const struct course_question *q, struct evaluator *e)
 {
     const struct certificate *c = certificate_of(q);
-    if (c == NULL)
+    if (c == NULL) {
         return true;
-    if (strcmp(c->rules, ruleset_name(q->rules.base)) != 0)
+    }
+    if (strcmp(c->rules, ruleset_name(q->rules.base)) != 0) {
         return report_error_at(in, c->at.line, c->at.column,
                                _("the certificate is of other rules: %s, not %s"), c->rules,
                                ruleset_name(q->rules.base));
+    }
     switch (c->method) {
     case CERTIFICATE_RULES:
         return check_rules(in, q);

@@ -25,10 +25,12 @@ static bool can_make(const struct course_entry *e)
 {
     const struct course_question *q = e->question;
     const struct certificate *told = q->certificate;
-    if ((told != NULL && told->method == CERTIFICATE_OTHER) || e->turn_of_line)
+    if ((told != NULL && told->method == CERTIFICATE_OTHER) || e->turn_of_line) {
         return false;
-    if (course_kinds[q->kind].before_roll)
+    }
+    if (course_kinds[q->kind].before_roll) {
         return !q->has_roll && q->cube <= 1;
+    }
     return course_kinds[q->kind].one_play && q->goal == COURSE_BEST && q->play_count > 0 &&
            !play_is_pass(&q->plays[0].play);
 }
@@ -44,8 +46,9 @@ bool certify_fill(const char *path, const char *bytes, size_t n, struct text *ou
     bool good, fills;
     struct course *c = load_all(path, bytes, n, NULL, LOAD_TO_CHECK, &unsaid, &good);
     struct patch *g = c->missing == NULL ? NULL : patch_open(path, bytes, n, &unsaid);
-    for (const struct course_missing *m = c->missing; g != NULL && m != NULL; m = m->next)
+    for (const struct course_missing *m = c->missing; g != NULL && m != NULL; m = m->next) {
         patch_insert(g, m->at, m->text);
+    }
     fills = g != NULL;
     if (fills) {
         patch_result(g, out);
@@ -85,8 +88,9 @@ static bool choose_plays(struct certify_work *w, const struct course_question *q
     for (int pass = 0; pass < 2 && few; pass++) {
         for (int i = 0; i < n && w->c.values < CERTIFICATE_VALUES; i++) {
             bool answer = course_names_play(q, &all[i].play);
-            if (answer != (pass == 0) || (!answer && others == MOST_OTHERS))
+            if (answer != (pass == 0) || (!answer && others == MOST_OTHERS)) {
                 continue;
+            }
             others += !answer;
             exact = exact && all[i].exact;
             add_play(w, q, &all[i].play);
@@ -95,10 +99,11 @@ static bool choose_plays(struct certify_work *w, const struct course_question *q
     w->c.method = exact ? CERTIFICATE_EXACT : CERTIFICATE_ROLLOUT;
     free(all);
     free(list);
-    if (!few)
+    if (!few) {
         text_add(why, _("too many plays are right for a certificate"));
-    else if (others == 0)
+    } else if (others == 0) {
         text_add(why, _("there is no other play to compare with"));
+    }
     return few && others > 0;
 }
 
@@ -117,25 +122,30 @@ static bool choose_choices(struct certify_work *w, const struct course_question 
                            struct text *why)
 {
     struct game g = game_start_at(&q->rules, &q->position, (enum colour)q->position.turn);
-    for (size_t i = 0; i < q->offered_count; i++)
-        if (q->offered[i] == COURSE_TAKE || q->offered[i] == COURSE_DROP)
+    for (size_t i = 0; i < q->offered_count; i++) {
+        if (q->offered[i] == COURSE_TAKE || q->offered[i] == COURSE_DROP) {
             game_offer_double(&g);
+        }
+    }
     for (size_t i = 0; i < q->offered_count; i++) {
         unsigned kind = kind_of(q->offered[i]);
-        if (kind == 0 || (game_choices(&g) & kind) != 0)
+        if (kind == 0 || (game_choices(&g) & kind) != 0) {
             w->c.value[w->c.values++] =
                 (struct certificate_value){.what = course_preroll_name(q->offered[i])};
+        }
     }
     w->c.method = CERTIFICATE_ROLLOUT;
-    if (w->c.values < 2)
+    if (w->c.values < 2) {
         text_add(why, _("there is nothing else to choose here"));
+    }
     return w->c.values >= 2;
 }
 
 static bool is_answer(const struct course_question *q, const struct certificate_value *v)
 {
-    if (course_kinds[q->kind].before_roll)
+    if (course_kinds[q->kind].before_roll) {
         return strcmp(v->what, course_preroll_name(q->preroll)) == 0;
+    }
     return course_names_play(q, &v->play);
 }
 
@@ -148,8 +158,9 @@ static size_t answers_of(const struct course_question *q)
 static bool tells_all(const struct course_question *q, const struct certificate *c)
 {
     size_t n = 0;
-    for (int i = 0; i < c->values; i++)
+    for (int i = 0; i < c->values; i++) {
         n += is_answer(q, &c->value[i]);
+    }
     return n == answers_of(q);
 }
 
@@ -188,13 +199,15 @@ static void compare(const struct course_question *q, const struct certificate *c
 {
     const struct certificate_value *mine = NULL, *other = NULL;
     for (int i = 0; i < c->values; i++) {
-        if (is_answer(q, &c->value[i]))
+        if (is_answer(q, &c->value[i])) {
             mine = &c->value[i];
-        else if (other == NULL)
+        } else if (other == NULL) {
             other = &c->value[i];
+        }
     }
-    if (mine == NULL || other == NULL)
+    if (mine == NULL || other == NULL) {
         return;
+    }
     text_copy(out->best, sizeof out->best, mine->what);
     text_copy(out->other, sizeof out->other, other->what);
     out->ahead = mine->equity - other->equity;
@@ -204,8 +217,9 @@ static void compare(const struct course_question *q, const struct certificate *c
 static bool stands(const struct course_question *q, const struct certificate *c,
                    const struct certify_how *how)
 {
-    if (c->method == CERTIFICATE_EXACT)
+    if (c->method == CERTIFICATE_EXACT) {
         return certificate_stands(q, c, EXACT_MARGIN, 0);
+    }
     return !has_figures(c) || certificate_stands(q, c, how->margin, how->errors);
 }
 
@@ -215,8 +229,9 @@ static bool name_engine(struct certify_work *w, const struct course_question *q,
 {
     struct judgement j;
     bool rolled = w->c.method == CERTIFICATE_ROLLOUT;
-    if (rolled && !evaluator_open(evaluator, &q->rules, &j, why))
+    if (rolled && !evaluator_open(evaluator, &q->rules, &j, why)) {
         return false;
+    }
     certificate_engine(rolled ? &j : NULL, w->engine);
     w->c.engine = w->engine;
     return true;
@@ -230,16 +245,20 @@ static enum certify_end try_trials(struct certify_work *w, const struct course_q
     const char *engine = w->c.engine;
     bool found =
         !has_figures(&w->c) || certificate_renew(q, &how->roll, evaluator, &w->c, &out->why);
-    if (how->stopped != NULL && how->stopped(how->roll.context))
+    if (how->stopped != NULL && how->stopped(how->roll.context)) {
         return CERTIFY_STOPPED;
-    if (!found)
+    }
+    if (!found) {
         return CERTIFY_CANNOT;
+    }
     w->c.engine = engine;
-    if (w->c.method == CERTIFICATE_RULES)
+    if (w->c.method == CERTIFICATE_RULES) {
         w->c.counted = certificate_count(q);
+    }
     compare(q, &w->c, out);
-    if (stands(q, &w->c, how))
+    if (stands(q, &w->c, how)) {
         return name_engine(w, q, evaluator, &out->why) ? CERTIFY_MADE : CERTIFY_CANNOT;
+    }
     return out->ahead < 0 && -out->ahead > 2 * out->error ? CERTIFY_WORSE : CERTIFY_CLOSE;
 }
 
@@ -249,8 +268,9 @@ static void count_points(const struct course_question *q, struct evaluator *eval
 {
     struct judgement j;
     TEXT_HERE why = {0};
-    if (!evaluator_open_stake(evaluator, &q->rules, q->has_match ? &q->match : NULL, 1, &j, &why))
+    if (!evaluator_open_stake(evaluator, &q->rules, q->has_match ? &q->match : NULL, 1, &j, &why)) {
         return;
+    }
     out->ahead = judgement_in_points(&j, out->ahead);
     out->error = judgement_in_points(&j, out->error);
 }
@@ -261,8 +281,9 @@ static enum certify_end find(struct certify_work *w, const struct course_questio
 {
     struct certify_how now = *how;
     enum certify_end end;
-    if (!begin(w, q, how, evaluator, &out->why))
+    if (!begin(w, q, how, evaluator, &out->why)) {
         return CERTIFY_CANNOT;
+    }
     do {
         if (has_figures(&w->c)) { /* what was asked for is what the certificate tells */
             w->c.trials = now.roll.trials > 0 ? now.roll.trials : w->c.trials;
@@ -283,8 +304,9 @@ void certify_question(const struct course_entry *e, const struct certify_how *ho
 {
     struct certify_work *w = mem_alloc(sizeof *w);
     *out = (struct certify_found){.end = CERTIFY_NOT};
-    if (certificate_of(e->question) != NULL || (!how->only_old && can_make(e)))
+    if (certificate_of(e->question) != NULL || (!how->only_old && can_make(e))) {
         out->end = find(w, e->question, how, evaluator, out);
+    }
     if (out->end == CERTIFY_MADE && !patch_certificate(g, e->question->at, &w->c)) {
         text_add(&out->why, _("its question stands between brackets: put the file in its layout "
                               "first, with brade fmt"));
@@ -301,8 +323,9 @@ void certify_look(const struct course *c, const struct course_entry *e, int thre
         .name = c->path, .bytes = c->source, .size = c->source_size, .diags = d, .arena = &arena};
     const struct course_question *q = e->question;
     *out = (struct certify_found){.end = can_make(e) ? CERTIFY_MISSING : CERTIFY_NOT};
-    if (certificate_of(q) == NULL)
+    if (certificate_of(q) == NULL) {
         return;
+    }
     out->end = CERTIFY_WRONG;
     if (certificate_check(&in, q, evaluator)) {
         enum certificate_verdict verdict = certificate_recompute(&in, q, evaluator, threads);

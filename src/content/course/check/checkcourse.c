@@ -69,10 +69,13 @@ static int answers_first(const struct course_question *q, struct checkvalue_fiel
 {
     struct ranked *sorted = mem_alloc((size_t)f->n * sizeof *sorted);
     int to = 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < f->n; i++)
-            if (course_names_play(q, &f->ranked[i].play) == (pass == 0))
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < f->n; i++) {
+            if (course_names_play(q, &f->ranked[i].play) == (pass == 0)) {
                 sorted[to++] = f->ranked[i];
+            }
+        }
+    }
     free(f->ranked);
     f->ranked = sorted;
     int most = (int)q->play_count + DEEP_PLAYS;
@@ -102,14 +105,16 @@ static bool open_field(struct checking *c, const struct course_question *q,
                        struct checkvalue_field *f)
 {
     *f = (struct checkvalue_field){0};
-    if (!open_judgement(c, q, &f->j))
+    if (!open_judgement(c, q, &f->j)) {
         return false;
+    }
     f->list = mem_resize(NULL, 1, sizeof *f->list);
     f->ranked = assess_every(&f->j, &q->position, q->roll, CHECK_PLIES, f->list);
     f->n = f->list->n;
     if (c->how->deep && f->n > 1 &&
-        certificate_of(q) == NULL) /* its certificate is recomputed instead */
+        certificate_of(q) == NULL) { /* its certificate is recomputed instead */
         roll_out(c, q, f);
+    }
     return true;
 }
 
@@ -123,11 +128,13 @@ static void close_field(struct checkvalue_field *f)
 static const char *method(struct checking *c, const struct checkvalue_field *f,
                           const struct ranked *r)
 {
-    if (r->exact)
+    if (r->exact) {
         return _("exactly");
-    if (f->rolled_out)
+    }
+    if (f->rolled_out) {
         return arena_printf(c->in.arena,
                             NG_("rolled out %d time", "rolled out %d times", r->trials), r->trials);
+    }
     TEXT_HERE depth = {0};
     coach_depth(&depth, r->plies);
     const char *kept = arena_copy(c->in.arena, text_str(&depth), depth.size);
@@ -141,8 +148,9 @@ static float loss_of(const struct checkvalue_field *f, const struct play *play, 
 {
     const struct ranked *found = assess_find(f->ranked, f->n, play);
     struct assessment a;
-    if (found == NULL)
+    if (found == NULL) {
         return 0; /* judged legal, so it is there */
+    }
     if (f->rolled_out) {
         *own = *found;
         *best = f->ranked[0];
@@ -166,8 +174,9 @@ static bool settled(const struct course_question *q, const struct checkvalue_fie
 static bool refutes(const struct checking *c, const struct course_question *q,
                     const struct checkvalue_field *f, const struct ranked *own, float loss)
 {
-    if (f->rolled_out)
+    if (f->rolled_out) {
         return grade_of(c->how->grades, loss) > GRADE_EQUAL && loss > SURE * own->behind_error;
+    }
     enum grade enough = settled(q, f) && !own->exact ? GRADE_VERY_BAD : GRADE_DOUBTFUL;
     return grade_of(c->how->grades, loss) >= enough;
 }
@@ -180,10 +189,11 @@ static bool check_answer(struct checking *c, const struct course_question *q,
     float loss = loss_of(f, &answer->play, &own, &best);
     notation_play((enum board_kind)q->rules.board, &best.play, better);
     if (!refutes(c, q, f, &own, loss)) {
-        if (grade_of(c->how->grades, loss) >= GRADE_SLIGHT && !settled(q, f))
+        if (grade_of(c->how->grades, loss) >= GRADE_SLIGHT && !settled(q, f)) {
             report_warning(&c->in, answer->at,
                            _("'%s' may not be best: %s seems worth %s points more (%s)"),
                            answer->text, better, points(c, loss), method(c, f, &own));
+        }
         return true;
     }
     return report_error_at(&c->in, answer->at.line, answer->at.column,
@@ -200,11 +210,13 @@ static void describe_missing(struct checking *c, const struct course_question *q
     for (int i = 0; i < f->n && !settled(q, f); i++) {
         const struct ranked *r = &f->ranked[i];
         if (course_names_play(q, &r->play) || r->plies < f->ranked[0].plies || r->dropped ||
-            (f->rolled_out && r->trials == 0))
+            (f->rolled_out && r->trials == 0)) {
             continue;
+        }
         float loss = loss_of(f, &r->play, &own, &best);
-        if (grade_of(c->how->grades, loss) != GRADE_EQUAL)
+        if (grade_of(c->how->grades, loss) != GRADE_EQUAL) {
             continue;
+        }
         notation_play((enum board_kind)q->rules.board, &r->play, play);
         report_warning(&c->in, q->plays[0].at,
                        _("'%s' is as good as the answers, and missing among them (%s)"), play,
@@ -217,16 +229,20 @@ static bool check_certificate(struct checking *c, const struct course_question *
                               const struct checkvalue_field *f)
 {
     const struct certificate *told = q->certificate;
-    if (told == NULL || !told->has_equity || told->method != CERTIFICATE_ROLLOUT || !f->rolled_out)
+    if (told == NULL || !told->has_equity || told->method != CERTIFICATE_ROLLOUT ||
+        !f->rolled_out) {
         return true;
+    }
     const struct ranked *own = assess_find(f->ranked, f->n, &q->plays[0].play);
-    if (own == NULL || (own->trials == 0 && !own->exact))
+    if (own == NULL || (own->trials == 0 && !own->exact)) {
         return true;
+    }
     double apart = fabs((double)own->equity - told->equity);
     double found = own->trials > 0 ? (double)own->error : 0;
     double error = hypot(found, told->error);
-    if (apart <= 3 * error + 0.005)
+    if (apart <= 3 * error + 0.005) {
         return true;
+    }
     return report_error_at(&c->in, told->at.line, told->at.column,
                            _("the roll-out gives %s (standard error %s), the certificate says %s"),
                            points(c, own->equity), points(c, (float)found),
@@ -236,13 +252,16 @@ static bool check_certificate(struct checking *c, const struct course_question *
 static bool check_best(struct checking *c, const struct course_question *q)
 {
     struct checkvalue_field f;
-    if (q->play_count == 0 || play_is_pass(&q->plays[0].play) || !open_field(c, q, &f))
+    if (q->play_count == 0 || play_is_pass(&q->plays[0].play) || !open_field(c, q, &f)) {
         return true;
+    }
     bool good = true;
-    for (size_t i = 0; i < q->play_count; i++)
+    for (size_t i = 0; i < q->play_count; i++) {
         good = check_answer(c, q, &q->plays[i], &f) && good;
-    if (good)
+    }
+    if (good) {
         describe_missing(c, q, &f);
+    }
     good = check_certificate(c, q, &f) && good;
     close_field(&f);
     return good;
@@ -268,16 +287,19 @@ static const struct {
 
 static bool offers(const struct course_question *q, enum course_preroll choice)
 {
-    for (size_t i = 0; i < q->offered_count; i++)
-        if (q->offered[i] == choice)
+    for (size_t i = 0; i < q->offered_count; i++) {
+        if (q->offered[i] == choice) {
             return true;
+        }
+    }
     return false;
 }
 
 static void put(struct worths *w, enum course_preroll choice, float worth)
 {
-    if (!w->may[choice] || worth > w->worth[choice])
+    if (!w->may[choice] || worth > w->worth[choice]) {
         w->worth[choice] = worth;
+    }
     w->may[choice] = true;
 }
 
@@ -301,14 +323,18 @@ static void weigh(struct checking *c, const struct course_question *q, const str
     /* what a cube is worth at the end of a roll-out is a model's word; looking ahead turns it */
     bool rolls_out = c->how->deep && q->rules.score != SCORE_CUBE && certificate_of(q) == NULL;
     const struct choice_how how = {.plies = CHECK_PLIES, .rollout = rolls_out ? &options : NULL};
-    if (offers(q, COURSE_TAKE) || offers(q, COURSE_DROP))
+    if (offers(q, COURSE_TAKE) || offers(q, COURSE_DROP)) {
         game_offer_double(&g); /* refused where take and drop are only offered to mislead */
-    if (!choice_weigh(j, &g, &how, &found))
+    }
+    if (!choice_weigh(j, &g, &how, &found)) {
         mem_out();
+    }
     for (int i = 0; i < found.n; i++) {
-        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
-            if (found.choice[i].kind == kinds[k].kind)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+            if (found.choice[i].kind == kinds[k].kind) {
                 put(w, kinds[k].choice, found.choice[i].equity);
+            }
+        }
         if ((found.choice[i].kind & (CHOICE_ONE_DIE | CHOICE_TWO_DICE)) != 0) {
             put(w, COURSE_PLAY_ON, found.choice[i].equity);
             put(w, COURSE_NO_DOUBLE, found.choice[i].equity);
@@ -332,8 +358,9 @@ static void weigh_after_roll(const struct course_question *q, const struct judge
         put(w, COURSE_PLAY_ON, -outcome_equity(&o, &j->worth[colour_other(me)]));
     }
     if (game_give_up_after_roll(&q->rules, &q->position, q->roll, list) &&
-        (!q->has_match || match_may_give_up(&q->match, me)))
+        (!q->has_match || match_may_give_up(&q->match, me))) {
         put(w, COURSE_GIVE_UP, judgement_of_end(j, me, colour_other(me), given));
+    }
     free(ranked);
     free(list);
 }
@@ -341,10 +368,12 @@ static void weigh_after_roll(const struct course_question *q, const struct judge
 static bool may_give_up(const struct course_question *q)
 {
     bool may;
-    if (q->has_match && !match_may_give_up(&q->match, (enum colour)q->position.turn))
+    if (q->has_match && !match_may_give_up(&q->match, (enum colour)q->position.turn)) {
         return false;
-    if (!q->has_roll)
+    }
+    if (!q->has_roll) {
         return game_give_up_allowed(&q->rules, &q->position);
+    }
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
     generate(&q->rules, &q->position, q->roll, list);
     may = game_give_up_after_roll(&q->rules, &q->position, q->roll, list);
@@ -371,8 +400,9 @@ static bool check_open(struct checking *c, const struct course_question *q)
     case COURSE_PLAY_ON:
         return true;
     default:
-        if (q->rules.score != SCORE_CUBE)
+        if (q->rules.score != SCORE_CUBE) {
             return report_error_at(&c->in, at.line, at.column, _("these rules know no doubling"));
+        }
         return may_double || q->preroll == COURSE_NO_DOUBLE ||
                report_error_at(&c->in, at.line, at.column,
                                _("the side to move may not double here"));
@@ -385,20 +415,23 @@ static bool compare(struct checking *c, const struct course_question *q, const s
     for (size_t i = 0; i < q->offered_count; i++) {
         enum course_preroll other = q->offered[i];
         float loss = (w->worth[other] - w->worth[q->preroll]) / w->unit;
-        if (other == q->preroll || !w->may[other])
+        if (other == q->preroll || !w->may[other]) {
             continue;
-        if (grade_of(c->how->grades, loss) >= GRADE_DOUBTFUL)
+        }
+        if (grade_of(c->how->grades, loss) >= GRADE_DOUBTFUL) {
             return report_error_at(&c->in, q->preroll_at.line, q->preroll_at.column,
                                    _("'%s' is not best: '%s' is worth %s points more"),
                                    course_preroll_name(q->preroll), course_preroll_name(other),
                                    points(c, loss));
-        if (grade_of(c->how->grades, loss) > GRADE_EQUAL)
+        }
+        if (grade_of(c->how->grades, loss) > GRADE_EQUAL) {
             report_warning(
                 &c->in, q->preroll_at, _("'%s' may not be best: '%s' seems worth %s points more"),
                 course_preroll_name(q->preroll), course_preroll_name(other), points(c, loss));
-        else if (grade_of(c->how->grades, fabsf(loss)) == GRADE_EQUAL)
+        } else if (grade_of(c->how->grades, fabsf(loss)) == GRADE_EQUAL) {
             report_warning(&c->in, q->preroll_at, _("'%s' is as good as '%s'"),
                            course_preroll_name(other), course_preroll_name(q->preroll));
+        }
     }
     return true;
 }
@@ -407,19 +440,24 @@ static bool check_preroll(struct checking *c, const struct course_question *q)
 {
     struct worths w = {0};
     struct judgement j;
-    for (size_t i = 0; q->has_roll && i < q->offered_count; i++)
-        if (q->offered[i] != COURSE_GIVE_UP && q->offered[i] != COURSE_PLAY_ON)
+    for (size_t i = 0; q->has_roll && i < q->offered_count; i++) {
+        if (q->offered[i] != COURSE_GIVE_UP && q->offered[i] != COURSE_PLAY_ON) {
             return report_error_at(&c->in, q->at.line, q->at.column,
                                    _("after the roll there is only give-up and play-on"));
-    if (!check_open(c, q))
+        }
+    }
+    if (!check_open(c, q)) {
         return false;
-    if (!open_judgement(c, q, &j))
+    }
+    if (!open_judgement(c, q, &j)) {
         return true;
+    }
     w.unit = j.unit;
-    if (q->has_roll)
+    if (q->has_roll) {
         weigh_after_roll(q, &j, &w);
-    else
+    } else {
         weigh(c, q, &j, &w);
+    }
     return !w.may[q->preroll] || compare(c, q, &w);
 }
 
@@ -434,13 +472,14 @@ static bool check_legal(struct checking *c, const struct course_question *q)
     const char *code = clause_text(verdict->clause)->code;
     const char *line = coach_clause_line(verdict->clause);
     bool good = true;
-    if (q->claimed == 0 && verdict->legal)
+    if (q->claimed == 0 && verdict->legal) {
         good = report_error_at(in, at.line, at.column, _("the answer is yes: the play is legal"));
-    else if (q->claimed == 1 && !verdict->legal)
+    } else if (q->claimed == 1 && !verdict->legal) {
         good = report_error_at(in, at.line, at.column, _("the answer is no: %s (%s)"), line, code);
-    else if (q->claimed_code != CLAUSES && q->claimed_code != verdict->clause)
+    } else if (q->claimed_code != CLAUSES && q->claimed_code != verdict->clause) {
         good = report_error_at(in, code_at.line, code_at.column, _("the code is '%s': %s"), code,
                                line);
+    }
     free(verdict);
     return good;
 }
@@ -452,30 +491,35 @@ static int list_missing(const struct course_question *q, const struct play_list 
     int missing = 0;
     char play[NOTATION_SIZE];
     for (int i = 0; i < list->n; i++) {
-        if (course_names_play(q, &list->play[i]))
+        if (course_names_play(q, &list->play[i])) {
             continue;
+        }
         notation_play((enum board_kind)q->rules.board, &list->play[i], play);
-        if (missing++ < COURSE_SHOWN)
+        if (missing++ < COURSE_SHOWN) {
             text_addf(out, "%s%s", out->size > 0 ? "; " : "", play);
+        }
     }
-    if (missing > COURSE_SHOWN)
+    if (missing > COURSE_SHOWN) {
         text_add(out, " …");
+    }
     return missing;
 }
 
 static bool check_plays(struct checking *c, const struct course_question *q)
 {
-    if (q->play_count == 0)
+    if (q->play_count == 0) {
         return true;
+    }
     struct play_list *list = course_plays(q);
     TEXT_HERE names = {0};
     int missing = list_missing(q, list, &names);
     struct course_place at = q->plays[0].at;
-    if (missing > 0)
+    if (missing > 0) {
         report_error_at(&c->in, at.line, at.column,
                         NG_("%d of %d legal plays is missing: %s",
                             "%d of %d legal plays are missing: %s", missing),
                         missing, list->n, text_str(&names));
+    }
     free(list);
     return missing == 0;
 }
@@ -487,10 +531,11 @@ static bool check_rolls(struct checking *c, const struct course_question *q)
     struct rollset missing = rollset_without(computed, q->roll_set);
     struct rollset wrong = rollset_without(q->roll_set, computed);
     if (!q->has_roll_set || rollset_same(computed, q->roll_set)) {
-        if (rollset_is_empty(computed))
+        if (rollset_is_empty(computed)) {
             report_warning(in, q->at, _("no roll does this"));
-        else if (rollset_same(computed, rollset_all(2)))
+        } else if (rollset_same(computed, rollset_all(2))) {
             report_warning(in, q->at, _("every roll does this"));
+        }
         return true;
     }
     TEXT_HERE message = {0};
@@ -509,8 +554,9 @@ static bool check_rolls(struct checking *c, const struct course_question *q)
 
 static bool check_number(struct checking *c, const struct course_question *q)
 {
-    if (q->count == NULL)
+    if (q->count == NULL) {
         return true;
+    }
     long computed = count_compute(q->count, q);
     return computed == q->number ||
            report_error_at(&c->in, q->at.line, q->at.column, _("the number is %ld, not %ld"),

@@ -3,14 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "course/load/follow.h"
-#include "course/load/certificate.h"
+#include "base/lang.h"
+#include "base/mem.h"
 #include "course/check/checkexam.h"
 #include "course/check/checking.h"
 #include "course/check/together.h"
-#include "base/lang.h"
+#include "course/load/certificate.h"
+#include "course/load/follow.h"
 #include "course/load/loadcourse.h"
-#include "base/mem.h"
 
 struct course_checker *course_checker_new(void)
 {
@@ -21,12 +21,15 @@ struct course_checker *course_checker_new(void)
 
 void course_checker_free(struct course_checker *k)
 {
-    if (k == NULL)
+    if (k == NULL) {
         return;
-    for (size_t i = 0; i < k->count; i++)
+    }
+    for (size_t i = 0; i < k->count; i++) {
         course_free(k->courses[i].course);
-    for (size_t i = 0; i < k->known_count; i++)
+    }
+    for (size_t i = 0; i < k->known_count; i++) {
         course_free(k->known[i]);
+    }
     free(k->courses);
     free(k->known);
     interpolate_end(&k->interpolator);
@@ -38,8 +41,9 @@ void course_checker_free(struct course_checker *k)
 static size_t plays_given(const struct course_question *q)
 {
     size_t n = q->play_count + course_kinds[q->kind].asks_legal;
-    for (size_t i = 0; i < q->turn_count; i++)
+    for (size_t i = 0; i < q->turn_count; i++) {
         n += !q->turns[i].learner;
+    }
     return n;
 }
 
@@ -142,8 +146,9 @@ void course_checker_know(struct course_checker *k, const char *path, struct diag
 {
     struct course_list *files;
     k->partly = !course_files(path, d, &files) || k->partly;
-    for (size_t i = 0; i < files->n; i++)
+    for (size_t i = 0; i < files->n; i++) {
         know_file(k, files->text[i], d);
+    }
     course_list_free(files);
 }
 
@@ -182,8 +187,9 @@ struct course *course_peek(const char *path, struct diags *d)
     k->alone = true;
     course_checker_file(k, path, &how, d);
     course_checker_finish(k, d);
-    if (k->count > 0)
+    if (k->count > 0) {
         c = k->courses[--k->count].course; /* the checker does not free it */
+    }
     course_checker_free(k);
     return c;
 }

@@ -21,16 +21,18 @@ static void check_unsolved(struct checking *c, const struct course_question *q)
     struct play_list *list = course_plays(q);
     bool pass = list->n == 1 && play_is_pass(&list->play[0]);
     int accepted = 0;
-    for (int i = 0; i < list->n; i++)
+    for (int i = 0; i < list->n; i++) {
         accepted += course_names_play(q, &list->play[i]);
-    if (pass && q->goal == COURSE_ANY)
+    }
+    if (pass && q->goal == COURSE_ANY) {
         report_warning(&c->in, q->roll_at,
                        _("nothing can be played with this roll: there is no "
                          "play to ask for"));
-    else if (q->goal == COURSE_BEST && list->n == 1)
+    } else if (q->goal == COURSE_BEST && list->n == 1) {
         report_warning(&c->in, q->at, _("there is only one legal play: nothing to choose"));
-    else if (q->goal == COURSE_BEST && list->n > 1 && accepted == list->n)
+    } else if (q->goal == COURSE_BEST && list->n > 1 && accepted == list->n) {
         report_warning(&c->in, q->at, _("every legal play is among the answers"));
+    }
     free(list);
 }
 
@@ -50,8 +52,9 @@ static bool next_word(const char **at, struct checksense_word *out, bool *ends)
     out->n = strcspn(*at, " \t\n");
     *at += out->n;
     size_t whole = out->n;
-    while (out->n > 0 && strchr(".,;:!?)\"'", out->s[out->n - 1]) != NULL)
+    while (out->n > 0 && strchr(".,;:!?)\"'", out->s[out->n - 1]) != NULL) {
         out->n--;
+    }
     while (out->n > 0 && strchr("(\"'", *out->s) != NULL) {
         out->s++;
         out->n--;
@@ -92,12 +95,15 @@ static bool gives_away(const struct course_question *q, const char *text)
     bool ends = false, found = false;
     for (int i = 0; i < WORDS_LOOKED_AT && !found && next_word(&at, &word, &ends); i++) {
         bool play = looks_like_play(&word);
-        if (play && from == NULL)
+        if (play && from == NULL) {
             from = word.s;
-        if (play && (ends || !play_follows(at)))
+        }
+        if (play && (ends || !play_follows(at))) {
             found = names_answer(q, from, (size_t)(word.s + word.n - from));
-        if (!play || ends)
+        }
+        if (!play || ends) {
             from = NULL;
+        }
     }
     return found;
 }
@@ -107,15 +113,17 @@ static void check_given_away(struct checking *c, const struct course_entry *e)
     const struct course_question *q = e->question;
     const struct course_step *step = course_entry_step(e);
     const struct course_text *texts[] = {&q->text, e->turn_of_line ? NULL : &step->say};
-    if (q->goal == COURSE_ANY)
+    if (q->goal == COURSE_ANY) {
         return;
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    }
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         if (texts[i] != NULL && (gives_away(q, texts[i]->sv) || gives_away(q, texts[i]->en))) {
             report_warning(&c->in, q->at,
                            i == 0 ? _("the text of the question gives the answer away")
                                   : _("what the step says gives the answer away"));
             return;
         }
+    }
 }
 
 /* ---- options ---- */
@@ -134,18 +142,21 @@ static bool check_options(struct checking *c, const struct course_question *q)
         right += o->right;
         for (size_t k = 0; k < i; k++) {
             if (!same_text(o->text.sv, q->options[k].text.sv) &&
-                !same_text(o->text.en, q->options[k].text.en))
+                !same_text(o->text.en, q->options[k].text.en)) {
                 continue;
+            }
             good = report_error_at(&c->in, o->at.line, o->at.column,
                                    _("this option is the same as another"));
             report_note(&c->in, q->options[k].at, _("the other is here"));
         }
     }
-    if (good && right == q->option_count)
+    if (good && right == q->option_count) {
         report_warning(&c->in, q->at, _("every option is right"));
-    if (q->fixed_order && optionorder_is_shown(q))
+    }
+    if (q->fixed_order && optionorder_is_shown(q)) {
         report_warning(&c->in, q->at,
                        _("these options keep their order without it; take order away"));
+    }
     return good;
 }
 
@@ -159,8 +170,9 @@ static bool opens_with(const char *text, const char *const *words)
         char *start = mem_copyn(text, strnlen(text, n));
         bool same = fold_same(start, *words);
         free(start);
-        if (same && text[n] != '\0' && strchr(".!", text[n]) != NULL)
+        if (same && text[n] != '\0' && strchr(".!", text[n]) != NULL) {
             return true;
+        }
     }
     return false;
 }
@@ -172,10 +184,11 @@ static void check_opening(struct checking *c, struct course_place at, const stru
     static const char *const praise[] = {"rätt", "right", "correct", "korrekt", NULL};
     static const char *const blame[] = {"fel", "wrong", "incorrect", NULL};
     const char *const *contrary = right ? blame : praise;
-    if (opens_with(say->sv, contrary) || opens_with(say->en, contrary))
+    if (opens_with(say->sv, contrary) || opens_with(say->en, contrary)) {
         report_warning(&c->in, at,
                        right ? _("this answer is right, but what is said of it begins otherwise")
                              : _("this answer is wrong, but what is said of it begins otherwise"));
+    }
 }
 
 static void check_reaction(struct checking *c, const struct course_question *q,
@@ -183,15 +196,16 @@ static void check_reaction(struct checking *c, const struct course_question *q,
 {
     struct course_reply *reply = mem_alloc(sizeof *reply);
     course_mark(q, line->awaited, reply);
-    if (reply->mark == COURSE_UNCLEAR)
+    if (reply->mark == COURSE_UNCLEAR) {
         report_warning(&c->in, line->at,
                        _("this answer cannot be understood here; say where the checker lands"));
-    else if (reply->say == NULL || reply->say->sv != line->say.sv)
+    } else if (reply->say == NULL || reply->say->sv != line->say.sv) {
         report_warning(&c->in, line->at,
                        _("this is never said: other feedback comes first, or "
                          "the answer is simply right"));
-    else if (reply->mark != COURSE_PARTLY)
+    } else if (reply->mark != COURSE_PARTLY) {
         check_opening(c, line->at, &line->say, reply->mark == COURSE_RIGHT);
+    }
     free(reply);
 }
 
@@ -199,11 +213,13 @@ static void check_reaction(struct checking *c, const struct course_question *q,
 static const struct course_feedback *hides(const struct course_question *q, size_t i)
 {
     const struct course_feedback *line = &q->feedback[i];
-    for (size_t k = 0; k < i; k++)
+    for (size_t k = 0; k < i; k++) {
         if (q->feedback[k].when == line->when &&
             (line->when == COURSE_WHEN_OTHER ||
-             (line->when == COURSE_WHEN_CODE && q->feedback[k].code == line->code)))
+             (line->when == COURSE_WHEN_CODE && q->feedback[k].code == line->code))) {
             return &q->feedback[k];
+        }
+    }
     return NULL;
 }
 
@@ -220,8 +236,9 @@ static void check_feedback(struct checking *c, const struct course_question *q)
             report_note(&c->in, first->at, _("the first is here"));
         }
     }
-    for (size_t i = 0; i < q->option_count; i++)
+    for (size_t i = 0; i < q->option_count; i++) {
         check_opening(c, q->options[i].at, &q->options[i].say, q->options[i].right);
+    }
 }
 
 /* ---- what ships ---- */
@@ -230,12 +247,14 @@ static bool check_help(struct checking *c, const struct course_entry *e)
 {
     const struct course_question *q = e->question;
     bool good = true;
-    if (!course_kinds[q->kind].in_turns && q->hint_count == 0 && !course_entry_is_of_pool(e))
+    if (!course_kinds[q->kind].in_turns && q->hint_count == 0 && !course_entry_is_of_pool(e)) {
         good = report_error_at(&c->in, q->at.line, q->at.column,
                                _("this question has no hint: hints:"));
-    if (!e->turn_of_line && q->explain.sv == NULL)
+    }
+    if (!e->turn_of_line && q->explain.sv == NULL) {
         good = report_error_at(&c->in, q->at.line, q->at.column,
                                _("this question is not explained: explain:"));
+    }
     return good;
 }
 
@@ -243,8 +262,8 @@ static bool check_help(struct checking *c, const struct course_entry *e)
 static void check_bands(struct checking *c, const struct course_question *q)
 {
     const struct position *pos = &q->position;
-    for (int side = WHITE; side <= BLACK; side++)
-        for (int p = POINT_HOME + 1; p < q->rules.band_from; p++)
+    for (int side = WHITE; side <= BLACK; side++) {
+        for (int p = POINT_HOME + 1; p < q->rules.band_from; p++) {
             if (pos->men[side][p] > 1 && !(pos->stack >> side & 1)) {
                 report_warning(&c->in, q->at,
                                _("no game comes to this position: %s has a band on its own %d, "
@@ -252,20 +271,24 @@ static void check_bands(struct checking *c, const struct course_question *q)
                                coach_colour((enum colour)side), p);
                 return;
             }
+        }
+    }
 }
 
 bool check_sense(struct checking *c, const struct course_entry *entry)
 {
     const struct course_question *q = entry->question;
     bool good = true;
-    if (q->has_position && !entry->turn_of_line)
+    if (q->has_position && !entry->turn_of_line) {
         check_bands(c, q);
+    }
     if (course_kinds[q->kind].one_play) {
         check_unsolved(c, q);
         check_given_away(c, entry);
     }
-    if (q->option_count > 0)
+    if (q->option_count > 0) {
         good = check_options(c, q);
+    }
     check_feedback(c, q);
     check_alone(c, entry);
     return (!c->how->strict || check_help(c, entry)) && good;

@@ -34,8 +34,9 @@ static size_t digits(const char *s)
 static size_t decimal(const char *s)
 {
     size_t whole = digits(s);
-    if (whole == 0 || whole > 2 || (s[whole] != '.' && s[whole] != ','))
+    if (whole == 0 || whole > 2 || (s[whole] != '.' && s[whole] != ',')) {
         return 0;
+    }
     size_t rest = digits(s + whole + 1);
     const char *end = s + whole + 1 + rest;
     bool goes_on = *end == '/' || *end == '-' || ((*end == ',' || *end == '.') && is_digit(end[1]));
@@ -53,8 +54,9 @@ static bool begins(const char *s, const char *const *phrases)
 {
     for (; *phrases != NULL; phrases++) {
         size_t n = strlen(*phrases);
-        if (strncmp(s, *phrases, n) == 0 && !is_digit(s[n]))
+        if (strncmp(s, *phrases, n) == 0 && !is_digit(s[n])) {
             return true;
+        }
     }
     return false;
 }
@@ -68,11 +70,13 @@ static bool of_hundred(const char *s)
                                           "out of a hundred", NULL};
     s += strspn(s, " \n");
     for (int i = 0; i <= WORDS_BETWEEN && *s != '\0'; i++) {
-        if (begins(s, phrases))
+        if (begins(s, phrases)) {
             return true;
+        }
         size_t n = word(s);
-        if (n == 0 || strchr(" \n", s[n - 1]) == NULL)
+        if (n == 0 || strchr(" \n", s[n - 1]) == NULL) {
             return false; /* a sign: another part of the sentence */
+        }
         s += n;
     }
     return false;
@@ -82,8 +86,9 @@ static bool of_hundred(const char *s)
 static size_t figure(const char *s)
 {
     size_t n = decimal(s);
-    if (n > 0)
+    if (n > 0) {
         return n;
+    }
     n = digits(s);
     return s[n] == ' ' && of_hundred(s + n) ? n : 0;
 }
@@ -92,8 +97,9 @@ static size_t figure(const char *s)
 static const char *behind(const char *s)
 {
     struct placeholder placeholder;
-    if (s[1] == '{')
+    if (s[1] == '{') {
         return s + 2;
+    }
     placeholder_read(s, &placeholder);
     return s + placeholder.size;
 }
@@ -105,8 +111,9 @@ const char *barefigure_find(const char *text, size_t *size)
             s = behind(s);
         } else if (is_digit(*s)) {
             *size = s > text && (s[-1] == '/' || s[-1] == '-') ? 0 : figure(s);
-            if (*size > 0)
+            if (*size > 0) {
                 return s;
+            }
             s += strspn(s, "0123456789.,/-*");
         } else {
             s++;
@@ -127,8 +134,9 @@ struct wordwalk {
 static void visit_one(struct wordwalk *w, struct shown_text t, const char *text)
 {
     struct course_words *words = text == NULL ? NULL : words_find(w->c->words, text);
-    if (words == NULL || words->seen)
+    if (words == NULL || words->seen) {
         return;
+    }
     words->seen = true;
     t.words = words;
     w->good = w->visit(w->data, &t) && w->good;
@@ -167,10 +175,12 @@ static void visit_question(struct wordwalk *w, const struct course_question *q)
     explain.explains = true;
     visit_both(w, &t, &q->text);
     visit_both(w, &explain, &q->explain);
-    for (size_t i = 0; i < q->hint_count; i++)
+    for (size_t i = 0; i < q->hint_count; i++) {
         visit_both(w, &t, &q->hints[i]);
-    for (size_t i = 0; i < q->feedback_count; i++)
+    }
+    for (size_t i = 0; i < q->feedback_count; i++) {
         visit_both(w, &t, &q->feedback[i].say);
+    }
     visit_options(w, &t, q);
     visit_turns(w, q);
 }
@@ -185,14 +195,18 @@ bool walkwords(const struct course *c, bool (*visit)(void *data, const struct sh
                void *data)
 {
     struct wordwalk w = {.c = c, .visit = visit, .data = data, .good = true};
-    for (struct course_words *words = c->words; words != NULL; words = words->next)
+    for (struct course_words *words = c->words; words != NULL; words = words->next) {
         words->seen = false;
-    for (size_t i = 0; i < c->item_count; i++)
-        for (size_t k = 0; k < c->items[i].step_count; k++)
+    }
+    for (size_t i = 0; i < c->item_count; i++) {
+        for (size_t k = 0; k < c->items[i].step_count; k++) {
             visit_step(&w, &c->items[i].steps[k]);
+        }
+    }
     for (size_t i = 0; i < c->entry_count; i++) {
-        if (course_entry_is_of_pool(&c->entries[i]))
+        if (course_entry_is_of_pool(&c->entries[i])) {
             visit_step(&w, course_entry_step(&c->entries[i]));
+        }
         visit_question(&w, c->entries[i].question);
     }
     return w.good;
@@ -256,19 +270,20 @@ static bool describe_other(const struct place_of_placeholder *p, double figure)
     TEXT_HERE now = {0};
     interpolate_keep(&now, s->kind, figure);
     const char *gap = s->of_size > 0 ? " " : "";
-    if (s->kept == NULL)
+    if (s->kept == NULL) {
         report_error_at(
             &p->c->in, place.line, place.column,
             _("the figure to be shown where the engine cannot be asked is missing: write "
               "{%s%s%.*s|%s}, or have it written by check --renew"),
             placeholder_name(s->kind), gap, (int)s->of_size, s->of, text_str(&now));
-    else
+    } else {
         report_error_at(
             &p->c->in, place.line, place.column,
             _("the engine says %s, not %.*s: write {%s%s%.*s|%s}, or have it written by "
               "check --renew"),
             text_str(&now), (int)s->kept_size, s->kept, placeholder_name(s->kind), gap,
             (int)s->of_size, s->of, text_str(&now));
+    }
     return false;
 }
 
@@ -321,8 +336,9 @@ static bool check_board(const struct place_of_placeholder *p, const struct shown
                                _("a board does not fit into an answer to choose from"));
     }
     if (interpolate_board(&t->at.rules, p->placeholder, &board, &fault) &&
-        board_check(&t->at.rules, &board, &fault))
+        board_check(&t->at.rules, &board, &fault)) {
         return true;
+    }
     place = placeholder_place(p);
     return report_error_at(
         &p->c->in, place.line, place.column,
@@ -336,10 +352,12 @@ static bool check_placeholder(struct checking *c, const struct shown_text *t,
 {
     struct place_of_placeholder p = {c, t->words, n, placeholder};
     double figure = 0;
-    if (placeholder_unit(placeholder->kind) == PLACEHOLDER_SAID)
+    if (placeholder_unit(placeholder->kind) == PLACEHOLDER_SAID) {
         return true;
-    if (placeholder_unit(placeholder->kind) == PLACEHOLDER_DRAWN)
+    }
+    if (placeholder_unit(placeholder->kind) == PLACEHOLDER_DRAWN) {
         return check_board(&p, t);
+    }
     if (placeholder_unit(placeholder->kind) == PLACEHOLDER_WORDS) {
         struct course_place place = t->explains ? (struct course_place){0} : placeholder_place(&p);
         return t->explains ||
@@ -366,11 +384,12 @@ static void warn_bare(struct checking *c, const struct shown_text *t)
     size_t size;
     const char *text = t->words->text;
     const char *s = t->offered || is_made(t->question) ? NULL : barefigure_find(text, &size);
-    if (s != NULL && t->at.has_position)
+    if (s != NULL && t->at.has_position) {
         report_warning_inside(&c->in, t->words->node, (int)(s - text),
                               _("'%.*s' seems to be a figure of the engine, which nobody checks: "
                                 "write it as {value PLAY|…} or {cost PLAY|…} and the like"),
                               (int)size, s);
+    }
 }
 
 /* What a text has that is shown as it is written, and what would be right. */
@@ -394,10 +413,11 @@ static void warn_unknown(void *data, enum rich_fault fault, size_t at)
     const struct unread *u = data;
     struct course_place place = node_place(u->node);
     /* the place is looked for from the beginning of the file, and only where it is told */
-    if (diags_are_full(u->c->in.diags) || words_inside(&u->c->in, u->node, at, &place))
+    if (diags_are_full(u->c->in.diags) || words_inside(&u->c->in, u->node, at, &place)) {
         report_warning(&u->c->in, place, "%s", _(unknown[fault]));
-    else
+    } else {
         report_warning_inside(&u->c->in, u->node, (int)at, "%s", _(unknown[fault]));
+    }
 }
 
 /* Warns of what is not of the small Markdown. What stands in braces is not looked at. */
@@ -411,8 +431,9 @@ static void warn_markup(struct checking *c, const struct course_words *w)
         placeholder_read(s, &placeholder);
         memset(words.data + (s - w->text), 'x', placeholder.size);
     }
-    if (words.size > 0)
+    if (words.size > 0) {
         rich_faults(text_str(&words), warn_unknown, &u);
+    }
 }
 
 static bool check_text(void *data, const struct shown_text *t)
@@ -422,9 +443,11 @@ static bool check_text(void *data, const struct shown_text *t)
     bool good = true;
     int n = 0;
     for (const char *s = t->words->text; (s = placeholder_next(s)) != NULL;
-         s += placeholder.size, n++)
-        if (placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD)
+         s += placeholder.size, n++) {
+        if (placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD) {
             good = check_placeholder(c, t, &placeholder, n) && good;
+        }
+    }
     warn_bare(c, t);
     warn_markup(c, t->words);
     return good;
@@ -438,8 +461,9 @@ static bool check_unseen(struct checking *c, const struct course_words *w)
     int n = 0;
     for (const char *s = w->text; (s = placeholder_next(s)) != NULL; s += placeholder.size, n++) {
         if (placeholder_read(s, &placeholder) != PLACEHOLDER_GOOD ||
-            placeholder_unit(placeholder.kind) == PLACEHOLDER_WORDS)
+            placeholder_unit(placeholder.kind) == PLACEHOLDER_WORDS) {
             continue;
+        }
         struct course_place at = words_place(&c->in, w, n);
         good = report_error_at(&c->in, at.line, at.column,
                                _("there is no position here that {%s} could tell about"),
@@ -451,8 +475,9 @@ static bool check_unseen(struct checking *c, const struct course_words *w)
 static void warn_summary(struct checking *c, const struct course *course, const char *text)
 {
     const struct course_words *w = text == NULL ? NULL : words_find(course->words, text);
-    if (w != NULL)
+    if (w != NULL) {
         warn_markup(c, w);
+    }
 }
 
 bool check_words(struct checking *c, const struct course *course, bool whole)
@@ -461,11 +486,14 @@ bool check_words(struct checking *c, const struct course *course, bool whole)
     for (size_t i = 0; whole && i < course->item_count; i++) {
         const struct course_text *summary = &course->items[i].summary;
         warn_summary(c, course, summary->sv);
-        if (summary->en != summary->sv)
+        if (summary->en != summary->sv) {
             warn_summary(c, course, summary->en);
+        }
     }
-    for (const struct course_words *w = course->words; whole && w != NULL; w = w->next)
-        if (!w->seen)
+    for (const struct course_words *w = course->words; whole && w != NULL; w = w->next) {
+        if (!w->seen) {
             good = check_unseen(c, w) && good;
+        }
+    }
     return good;
 }

@@ -47,8 +47,9 @@ static void collect(struct scalars *s, const struct node *node)
     }
     for (const struct node *n = node->first; n != NULL; n = n->next) {
         collect(s, n);
-        if (node->kind == NODE_MAPPING)
+        if (node->kind == NODE_MAPPING) {
             collect(s, n->value);
+        }
     }
 }
 
@@ -67,8 +68,9 @@ static void pass(struct comments_reading *r)
         r->column = 1;
     } else {
         r->column++;
-        if (*bytes != ' ' && *bytes != '\t' && *bytes != '\r')
+        if (*bytes != ' ' && *bytes != '\t' && *bytes != '\r') {
             r->content_line = r->line;
+        }
     }
     r->at += n > 0 ? (size_t)n : 1;
 }
@@ -90,13 +92,15 @@ static void take_comment(struct comments_reading *r)
     found->own_line = r->content_line != r->line;
     found->gap = found->own_line && r->content_line > 0 && r->content_line < r->line - 1;
     const char *end = start + n;
-    while (n > 0 && strchr(" \t\r", start[n - 1]) != NULL)
+    while (n > 0 && strchr(" \t\r", start[n - 1]) != NULL) {
         n--;
+    }
     found->text = arena_copy(r->in->arena, start, n);
     *r->end = found;
     r->end = &found->next;
-    while (!at_end(r) && r->in->bytes + r->at < end)
+    while (!at_end(r) && r->in->bytes + r->at < end) {
         pass(r);
+    }
 }
 
 /* Passes a scalar; the head of one that stands on lines of its own ("say: |  # so") may have a
@@ -104,13 +108,15 @@ static void take_comment(struct comments_reading *r)
 static void pass_scalar(struct comments_reading *r, const struct node *scalar)
 {
     while (scalar->style == STYLE_BLOCK && !at_end(r) && r->in->bytes[r->at] != '\n') {
-        if (r->in->bytes[r->at] == '#')
+        if (r->in->bytes[r->at] == '#') {
             take_comment(r);
-        else
+        } else {
             pass(r);
+        }
     }
-    while (!at_end(r) && is_before(r, scalar->end_line, scalar->end_column))
+    while (!at_end(r) && is_before(r, scalar->end_line, scalar->end_column)) {
         pass(r);
+    }
 }
 
 /* The comments of a file that was read as this tree, in order. NULL where there are none. */
@@ -119,16 +125,18 @@ static struct comment *comments_find(const struct loader *in, const struct node 
     struct comments_reading r = {.in = in, .line = 1, .column = 1};
     struct scalars s = {0};
     r.end = &r.first;
-    if (in->size >= 3 && memcmp(in->bytes, "\xef\xbb\xbf", 3) == 0)
+    if (in->size >= 3 && memcmp(in->bytes, "\xef\xbb\xbf", 3) == 0) {
         r.at = 3;
+    }
     collect(&s, root);
     for (size_t i = 0; !at_end(&r);) {
-        if (i < s.n && !is_before(&r, s.node[i]->line, s.node[i]->column))
+        if (i < s.n && !is_before(&r, s.node[i]->line, s.node[i]->column)) {
             pass_scalar(&r, s.node[i++]);
-        else if (in->bytes[r.at] == '#')
+        } else if (in->bytes[r.at] == '#') {
             take_comment(&r);
-        else
+        } else {
             pass(&r);
+        }
     }
     free(s.node);
     return r.first;
@@ -180,22 +188,26 @@ static bool comes_after(const struct formatter_entry *parent, const struct forma
 static void add_child(struct formatter_entry *parent, struct formatter_entry *child)
 {
     struct formatter_entry **at = &parent->first;
-    if (parent->last != NULL && comes_after(parent, child, parent->last))
+    if (parent->last != NULL && comes_after(parent, child, parent->last)) {
         at = &parent->last->next;
-    while (*at != NULL && comes_after(parent, child, *at))
+    }
+    while (*at != NULL && comes_after(parent, child, *at)) {
         at = &(*at)->next;
+    }
     child->next = *at;
     *at = child;
-    if (child->next == NULL)
+    if (child->next == NULL) {
         parent->last = child;
+    }
 }
 
 /* Adds what a value holds. */
 static void add_children(struct formatter *l, struct formatter_entry *e)
 {
     bool mapping = e->value->kind == NODE_MAPPING;
-    if (e->value->kind == NODE_SCALAR)
+    if (e->value->kind == NODE_SCALAR) {
         return;
+    }
     for (const struct node *n = e->value->first; n != NULL; n = n->next) {
         const struct node *value = mapping ? n->value : n, *key = mapping ? n : NULL;
         struct formatter_entry *child =
@@ -257,8 +269,9 @@ static void append(struct comments *list, struct comment *r)
 
 static void put_before(struct formatter *l, struct formatter_entry *e, struct comment *r)
 {
-    if (e->parent == l->entry[0] && e == l->entry[1])
+    if (e->parent == l->entry[0] && e == l->entry[1]) {
         e = l->entry[0]; /* the head of the file stays its head */
+    }
     append(&e->before, r);
     const struct node *start = e->parent == NULL ? start_of(l->entry[1]) : start_of(e);
     e->gap = start->line > r->line + 1;
@@ -269,11 +282,14 @@ static struct formatter_entry *entry_beside(const struct formatter *l, const str
                                             size_t next)
 {
     struct formatter_entry *last = l->entry[next - 1], *found = NULL;
-    for (struct formatter_entry *e = last; e->parent != NULL; e = e->parent)
-        if (has_end(e) && !ends_after(e, r) && e->value->end_line == r->line)
+    for (struct formatter_entry *e = last; e->parent != NULL; e = e->parent) {
+        if (has_end(e) && !ends_after(e, r) && e->value->end_line == r->line) {
             found = e;
-    if (found == NULL && last->parent != NULL && start_of(last)->line == r->line)
+        }
+    }
+    if (found == NULL && last->parent != NULL && start_of(last)->line == r->line) {
         found = last;
+    }
     return found;
 }
 
@@ -283,8 +299,9 @@ static struct formatter_entry *brackets_around(const struct formatter *l, const 
 {
     struct formatter_entry *e = l->entry[next - 1];
     while (e != NULL && !(e->value->style == STYLE_FLOW && e->value->kind != NODE_SCALAR &&
-                          ends_after(e, r) && !is_past(e->value->line, e->value->column, r)))
+                          ends_after(e, r) && !is_past(e->value->line, e->value->column, r))) {
         e = e->parent;
+    }
     return e;
 }
 
@@ -293,9 +310,11 @@ static struct formatter_entry *brackets_around(const struct formatter *l, const 
 static struct formatter_entry *outermost(struct formatter_entry *e)
 {
     for (struct formatter_entry *up = e->parent; up->parent != NULL && up->column >= e->column;
-         up = up->parent)
-        if (up->column == e->column && up->parent->value->style != STYLE_FLOW)
+         up = up->parent) {
+        if (up->column == e->column && up->parent->value->style != STYLE_FLOW) {
             e = up; /* a list need not be moved in */
+        }
+    }
     return e;
 }
 
@@ -305,9 +324,11 @@ static struct formatter_entry *entry_above(const struct formatter *l, const stru
                                            size_t next)
 {
     int follows = next < l->n ? l->entry[next]->column : 0;
-    for (struct formatter_entry *e = l->entry[next - 1]; e->parent != NULL; e = e->parent)
-        if (e->parent->value->style != STYLE_FLOW && e->column <= r->column)
+    for (struct formatter_entry *e = l->entry[next - 1]; e->parent != NULL; e = e->parent) {
+        if (e->parent->value->style != STYLE_FLOW && e->column <= r->column) {
             return e->column > follows ? outermost(e)->parent : NULL;
+        }
+    }
     return NULL;
 }
 
@@ -323,18 +344,20 @@ static void attach_above(struct formatter *l, struct comment *r, size_t next)
     } else if (brackets != NULL) {
         if (follows != NULL && !is_past(start_of(follows)->line, start_of(follows)->column,
                                         &(struct comment){.line = brackets->value->end_line,
-                                                          .column = brackets->value->end_column}))
+                                                          .column = brackets->value->end_column})) {
             put_before(l, follows, r);
-        else if (brackets->first != NULL)
+        } else if (brackets->first != NULL) {
             append(&brackets->foot, r);
-        else
+        } else {
             put_before(l, brackets, r);
+        }
     } else {
         struct formatter_entry *above = entry_above(l, r, next);
-        if (above != NULL || follows == NULL)
+        if (above != NULL || follows == NULL) {
             append(above != NULL ? &above->foot : &l->entry[0]->foot, r);
-        else
+        } else {
             put_before(l, follows, r);
+        }
     }
 }
 
@@ -343,12 +366,13 @@ static void attach(struct formatter *l, struct comment *r, size_t next)
 {
     struct formatter_entry *beside = r->own_line ? NULL : entry_beside(l, r, next);
     r->next = NULL;
-    if (beside != NULL && beside->beside == NULL)
+    if (beside != NULL && beside->beside == NULL) {
         beside->beside = r;
-    else if (beside != NULL)
+    } else if (beside != NULL) {
         put_before(l, beside, r);
-    else
+    } else {
         attach_above(l, r, next);
+    }
 }
 
 /* What editors look for stands first. */
@@ -361,8 +385,9 @@ static void raise_modeline(struct formatter_entry *file)
         last = found;
         found = found->next;
     }
-    if (found == NULL || last == NULL)
+    if (found == NULL || last == NULL) {
         return;
+    }
     last->next = found->next;
     found->next = list->first;
     list->first = found;
@@ -375,8 +400,9 @@ static void attach_comments(struct formatter *l, const struct node *root)
     size_t next = 1; /* the file begins before everything */
     for (struct comment *r = comments_find(l->in, root); r != NULL; r = following) {
         following = r->next;
-        while (next < l->n && !begins_after(l->entry[next], r))
+        while (next < l->n && !begins_after(l->entry[next], r)) {
             next++;
+        }
         attach(l, r, next);
     }
     raise_modeline(l->entry[0]);
@@ -437,8 +463,9 @@ static bool lines_fit(const struct node *n, int indent)
     for (size_t at = 0; at < n->size;) {
         const char *stop = memchr(n->text + at, '\n', n->size - at);
         size_t size = stop == NULL ? n->size - at : (size_t)(stop - (n->text + at));
-        if (indent + width_ofn(n->text + at, size) > FORMATTER_COLUMNS)
+        if (indent + width_ofn(n->text + at, size) > FORMATTER_COLUMNS) {
             return false;
+        }
         at += size + 1;
     }
     return true;
@@ -447,8 +474,9 @@ static bool lines_fit(const struct node *n, int indent)
 static int key_width(const struct formatter_entry *e)
 {
     TEXT_HERE key = {0};
-    if (e->key != NULL)
+    if (e->key != NULL) {
         scalar_add(&key, e->key->text, e->key->size, false, false);
+    }
     int width = width_of(text_str(&key)) + 1; /* with its colon; a "-" is as wide */
     return width;
 }
@@ -457,35 +485,41 @@ static int key_width(const struct formatter_entry *e)
 static enum how how_of(const struct formatter_entry *e, int column)
 {
     const struct node *value = e->value;
-    if (value->kind != NODE_SCALAR)
+    if (value->kind != NODE_SCALAR) {
         return e->first != NULL &&
                        (key_is_block(e->type) || e->noted || !fits(e, column + key_width(e)))
                    ? HOW_BLOCK
                    : HOW_INLINE;
-    if (!key_is_text(e->type))
+    }
+    if (!key_is_text(e->type)) {
         return HOW_INLINE;
+    }
     bool lines = memchr(value->text, '\n', value->size) != NULL;
-    if (lines && scalar_can_stand(value->text, value->size) && lines_fit(value, column + INDENT))
+    if (lines && scalar_can_stand(value->text, value->size) && lines_fit(value, column + INDENT)) {
         return HOW_LINES;
+    }
     bool folds = scalar_can_fold(value->text, value->size);
-    if (lines)
+    if (lines) {
         return folds                                        ? HOW_FOLDED
                : scalar_can_stand(value->text, value->size) ? HOW_LINES
                                                             : HOW_INLINE;
+    }
     return folds && !fits(e, column + key_width(e)) ? HOW_FOLDED : HOW_INLINE;
 }
 
 static void add_gap(struct text *out)
 {
-    if (out->size > 0 && !(out->size > 1 && strcmp(out->data + out->size - 2, "\n\n") == 0))
+    if (out->size > 0 && !(out->size > 1 && strcmp(out->data + out->size - 2, "\n\n") == 0)) {
         text_addc(out, '\n');
+    }
 }
 
 static void add_comments(struct text *out, const struct comment *r, int indent)
 {
     for (; r != NULL; r = r->next) {
-        if (r->gap)
+        if (r->gap) {
             add_gap(out);
+        }
         text_add_many(out, ' ', (size_t)indent);
         text_addf(out, "%s\n", r->text);
     }
@@ -499,8 +533,9 @@ static void add_before(struct text *out, const struct formatter_entry *e, int in
         add_comments(out, e->beside, indent);
         add_before(out, e->first, indent);
     }
-    if (e->gap)
+    if (e->gap) {
         add_gap(out);
+    }
 }
 
 static void add_children_of(struct text *out, const struct formatter_entry *e, int indent,
@@ -511,8 +546,9 @@ static void add_entry(struct text *out, const struct formatter_entry *e, int ind
 {
     TEXT_HERE beside = {0};
     enum how how = how_of(e, indent);
-    if (e->beside != NULL && !(e->key == NULL && how == HOW_BLOCK))
+    if (e->beside != NULL && !(e->key == NULL && how == HOW_BLOCK)) {
         text_addf(&beside, "  %s", e->beside->text);
+    }
     if (e->key != NULL) {
         scalar_add(out, e->key->text, e->key->size, false, false);
         text_addc(out, ':');
@@ -529,8 +565,9 @@ static void add_entry(struct text *out, const struct formatter_entry *e, int ind
     } else if (how == HOW_LINES) {
         scalar_add_lines(out, e->value->text, e->value->size, indent + INDENT, text_str(&beside));
     } else {
-        if (e->key != NULL)
+        if (e->key != NULL) {
             text_addf(out, "%s\n", text_str(&beside));
+        }
         add_children_of(out, e, indent + INDENT, e->key == NULL);
     }
 }
@@ -541,8 +578,9 @@ static void add_children_of(struct text *out, const struct formatter_entry *e, i
                             bool on_line)
 {
     for (const struct formatter_entry *child = e->first; child != NULL; child = child->next) {
-        if (child != e->first && key_is_spaced(e->type))
+        if (child != e->first && key_is_spaced(e->type)) {
             add_gap(out);
+        }
         if (child != e->first || !on_line) {
             add_before(out, child, indent);
             text_add_many(out, ' ', (size_t)indent);
@@ -555,8 +593,9 @@ static void add_children_of(struct text *out, const struct formatter_entry *e, i
 static void add_file(struct text *out, const struct formatter_entry *file)
 {
     add_comments(out, file->before.first, 0);
-    if (file->gap)
+    if (file->gap) {
         add_gap(out);
+    }
     add_children_of(out, file, 0, false);
 }
 
@@ -580,8 +619,9 @@ bool course_format_file(const char *name, const char *bytes, size_t n, struct di
         report_error_at(&in, 0, 0,
                         _("this file cannot be put in order without changing what it says; it "
                           "is left as it is"));
-    if (good)
+    if (good) {
         text_add(out, text_str(&written));
+    }
     free(l.entry);
     arena_free(&arena);
     return good;
@@ -596,12 +636,14 @@ bool course_format(const char *name, const char *bytes, size_t n, struct diags *
 
 static bool same(const struct node *a, const struct node *b, enum key_type type)
 {
-    if (a->kind != b->kind || a->count != b->count)
+    if (a->kind != b->kind || a->count != b->count) {
         return false;
-    if (a->kind == NODE_SCALAR)
+    }
+    if (a->kind == NODE_SCALAR) {
         return a->size == b->size && memcmp(a->text, b->text, a->size) == 0 &&
                (type != KEY_CERTIFICATE || a->size == 0 || !scalar_is_word(a->text) ||
                 (a->style == STYLE_PLAIN) == (b->style == STYLE_PLAIN));
+    }
     const struct node *y = b->first;
     for (const struct node *x = a->first; x != NULL; x = x->next, y = y->next) {
         bool mapping = a->kind == NODE_MAPPING;
@@ -609,8 +651,9 @@ static bool same(const struct node *a, const struct node *b, enum key_type type)
                                    : strcmp(x->text, y->text) == 0 ? y->value
                                                                    : tree_get(b, x->text);
         const struct node *value = mapping ? x->value : x;
-        if (other == NULL || !same(value, other, key_inside(type, mapping ? x : NULL, value)))
+        if (other == NULL || !same(value, other, key_inside(type, mapping ? x : NULL, value))) {
             return false;
+        }
     }
     return true;
 }
@@ -630,8 +673,9 @@ static const struct comment **sorted_comments(struct loader *in, const struct no
         list = mem_grow(list, *n, &cap, sizeof *list);
         list[(*n)++] = r;
     }
-    if (*n > 1)
+    if (*n > 1) {
         qsort(list, *n, sizeof *list, compare_texts);
+    }
     return list;
 }
 
@@ -642,8 +686,9 @@ static bool same_comments(struct loader *a, const struct node *x, struct loader 
     size_t n, m;
     const struct comment **list = sorted_comments(a, x, &n), **other = sorted_comments(b, y, &m);
     bool good = n == m;
-    for (size_t i = 0; good && i < n; i++)
+    for (size_t i = 0; good && i < n; i++) {
         good = strcmp(list[i]->text, other[i]->text) == 0;
+    }
     free(list);
     free(other);
     return good;

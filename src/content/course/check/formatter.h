@@ -3,8 +3,8 @@
 #ifndef BRADE_FORMATTER_H
 #define BRADE_FORMATTER_H
 
-#include "course/yaml/report.h"
 #include "base/text.h"
+#include "course/yaml/report.h"
 
 /* Reads what was written and compares it with the tree of the file: the same values, the keys of a
  * mapping in any order, and the same comments. */

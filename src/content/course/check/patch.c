@@ -27,13 +27,16 @@ struct patch {
 static void find_lines(struct patch *g)
 {
     size_t cap = 2, n = 0;
-    for (size_t i = 0; i < g->in.size; i++)
+    for (size_t i = 0; i < g->in.size; i++) {
         cap += g->in.bytes[i] == '\n';
+    }
     g->line = mem_resize(NULL, cap, sizeof *g->line);
     g->line[n++] = 0;
-    for (size_t i = 0; i < g->in.size; i++)
-        if (g->in.bytes[i] == '\n' && i + 1 < g->in.size)
+    for (size_t i = 0; i < g->in.size; i++) {
+        if (g->in.bytes[i] == '\n' && i + 1 < g->in.size) {
             g->line[n++] = i + 1;
+        }
+    }
     g->lines = n;
     g->line[n] = g->in.size;
 }
@@ -54,8 +57,9 @@ struct patch *patch_open(const char *name, const char *bytes, size_t n, struct d
 
 void patch_close(struct patch *g)
 {
-    for (size_t i = 0; i < g->n; i++)
+    for (size_t i = 0; i < g->n; i++) {
         free(g->splice[i].text);
+    }
     free(g->splice);
     free(g->line);
     arena_free(&g->arena);
@@ -73,9 +77,11 @@ static size_t line_start(const struct patch *g, int line)
 static size_t place_offset(const struct patch *g, int line, int column)
 {
     size_t at = line_start(g, line), end = line_start(g, line + 1);
-    for (int i = 1; i < column && at < end; i++)
-        for (at++; at < end && ((unsigned char)g->in.bytes[at] & 0xc0) == 0x80;)
+    for (int i = 1; i < column && at < end; i++) {
+        for (at++; at < end && ((unsigned char)g->in.bytes[at] & 0xc0) == 0x80;) {
             at++;
+        }
+    }
     return at;
 }
 
@@ -83,8 +89,9 @@ static size_t place_offset(const struct patch *g, int line, int column)
 static int indent_of(const struct patch *g, size_t line)
 {
     size_t at = g->line[line], n = 0;
-    while (at + n < g->line[line + 1] && g->in.bytes[at + n] == ' ')
+    while (at + n < g->line[line + 1] && g->in.bytes[at + n] == ' ') {
         n++;
+    }
     bool empty =
         at + n >= g->line[line + 1] || g->in.bytes[at + n] == '\n' || g->in.bytes[at + n] == '\r';
     return empty ? -1 : (int)n;
@@ -98,10 +105,12 @@ static size_t block_end(const struct patch *g, int line, int column)
     for (size_t i = last + 1; i < g->lines; i++) {
         int indent = indent_of(g, i);
         bool comment = indent >= 0 && g->in.bytes[g->line[i] + (size_t)indent] == '#';
-        if (indent >= 0 && indent < column - 1 && !comment)
+        if (indent >= 0 && indent < column - 1 && !comment) {
             break;
-        if (indent >= column || (indent == column - 1 && !comment))
+        }
+        if (indent >= column || (indent == column - 1 && !comment)) {
             last = i;
+        }
     }
     return g->line[last + 1];
 }
@@ -115,8 +124,9 @@ static void add_splice(struct patch *g, size_t from, size_t to, struct text *tex
 /* Begins a text that goes in at the end of a line, which the file may have left open. */
 static void add_line_end(const struct patch *g, size_t at, struct text *out)
 {
-    if (at > 0 && g->in.bytes[at - 1] != '\n')
+    if (at > 0 && g->in.bytes[at - 1] != '\n') {
         text_addc(out, '\n');
+    }
 }
 
 void patch_insert(struct patch *g, struct course_place at, const char *words)
@@ -133,12 +143,14 @@ void patch_insert(struct patch *g, struct course_place at, const char *words)
 static const struct node *mapping_with(const struct node *node, struct course_place at)
 {
     const struct node *found = NULL;
-    if (node->kind == NODE_SCALAR)
+    if (node->kind == NODE_SCALAR) {
         return NULL;
+    }
     for (const struct node *n = node->first; n != NULL && found == NULL; n = n->next) {
         bool mapping = node->kind == NODE_MAPPING;
-        if (mapping && n->line == at.line && n->column == at.column)
+        if (mapping && n->line == at.line && n->column == at.column) {
             return node;
+        }
         found = mapping_with(mapping ? n->value : n, at);
     }
     return found;
@@ -147,8 +159,9 @@ static const struct node *mapping_with(const struct node *node, struct course_pl
 static const struct node *find_key(const struct node *mapping, const char *key)
 {
     const struct node *n = mapping->first;
-    while (n != NULL && strcmp(n->text, key) != 0)
+    while (n != NULL && strcmp(n->text, key) != 0) {
         n = n->next;
+    }
     return n;
 }
 
@@ -158,8 +171,9 @@ bool patch_is_bracketed(const struct course *c, struct course_place at)
     struct patch *g = patch_open(c->path, c->source, c->source_size, &d);
     const struct node *ask = g == NULL ? NULL : mapping_with(g->root, at);
     bool bracketed = ask == NULL || ask->style == STYLE_FLOW;
-    if (g != NULL)
+    if (g != NULL) {
         patch_close(g);
+    }
     diags_free(&d);
     return bracketed;
 }
@@ -167,8 +181,9 @@ bool patch_is_bracketed(const struct course *c, struct course_place at)
 bool patch_certificate(struct patch *g, struct course_place at, const struct certificate *c)
 {
     const struct node *ask = mapping_with(g->root, at);
-    if (ask == NULL || ask->style == STYLE_FLOW)
+    if (ask == NULL || ask->style == STYLE_FLOW) {
         return false;
+    }
     const struct node *key = find_key(ask, "certificate");
     TEXT_HERE out = {0};
     int indent = ask->first->column - 1;
@@ -241,26 +256,32 @@ static bool give_steps(struct patch *g, size_t at, size_t gone, const char *yaml
 {
     TEXT_HERE step = {0}, list = {0};
     size_t end = 0;
-    if (find_key(g->root, "puzzle") == NULL || g->root->style == STYLE_FLOW)
+    if (find_key(g->root, "puzzle") == NULL || g->root->style == STYLE_FLOW) {
         return false;
+    }
     for (const struct node *n = g->root->first; n != NULL; n = n->next) {
-        if (keys_find(THING_STEP, FORM_ONLY_STEP, n->text) == NULL)
+        if (keys_find(THING_STEP, FORM_ONLY_STEP, n->text) == NULL) {
             continue;
+        }
         TEXT_HERE nothing = {0};
         size_t from = line_start(g, n->line);
         end = block_end(g, n->line, n->column + 1);
         add_moved_in(&step, g->in.bytes + from, end - from, 2);
         add_splice(g, from, end, &nothing);
     }
-    if (step.size > 0)
+    if (step.size > 0) {
         memcpy(step.data, "- ", 2);
+    }
     text_add(&list, "steps:\n");
-    if (at == 0)
+    if (at == 0) {
         add_moved_in(&list, yaml, strlen(yaml), 2);
-    if (gone == 0)
+    }
+    if (gone == 0) {
         add_moved_in(&list, text_str(&step), step.size, 2);
-    if (at > 0)
+    }
+    if (at > 0) {
         add_moved_in(&list, yaml, strlen(yaml), 2);
+    }
     add_splice(g, end > 0 ? end : g->in.size, end > 0 ? end : g->in.size, &list);
     return true;
 }
@@ -269,8 +290,9 @@ static bool give_steps(struct patch *g, size_t at, size_t gone, const char *yaml
 static size_t comments_above(const struct patch *g, size_t line, int indent)
 {
     while (line > 0 && indent_of(g, line - 1) == indent &&
-           g->in.bytes[g->line[line - 1] + (size_t)indent] == '#')
+           g->in.bytes[g->line[line - 1] + (size_t)indent] == '#') {
         line--;
+    }
     return line;
 }
 
@@ -279,10 +301,12 @@ bool patch_step(struct patch *g, size_t at, size_t gone, const char *yaml)
     enum patch_list kind;
     const struct node *list = list_of(g, &kind), *item, *after;
     TEXT_HERE out = {0};
-    if (list == NULL)
+    if (list == NULL) {
         return give_steps(g, at, gone, yaml);
-    if (list->style == STYLE_FLOW || at + gone > list->count)
+    }
+    if (list->style == STYLE_FLOW || at + gone > list->count) {
         return false;
+    }
     item = list->first;
     const struct node *last = NULL;
     for (size_t i = 0; i < at; i++) {
@@ -322,8 +346,9 @@ bool patch_is_changed(const struct patch *g)
 static int by_place(const void *a, const void *b)
 {
     const struct splice *x = a, *y = b;
-    if (x->from != y->from)
+    if (x->from != y->from) {
         return x->from < y->from ? -1 : 1;
+    }
     return x->to > y->to ? -1 : x->to < y->to;
 }
 
@@ -331,12 +356,14 @@ void patch_result(const struct patch *g, struct text *out)
 {
     struct splice *all = mem_resize(NULL, g->n + 1, sizeof *all);
     size_t at = 0;
-    if (g->n > 0)
+    if (g->n > 0) {
         memcpy(all, g->splice, g->n * sizeof *all);
+    }
     qsort(all, g->n, sizeof *all, by_place);
     for (size_t i = 0; i < g->n; i++) {
-        if (all[i].from < at)
+        if (all[i].from < at) {
             continue; /* it went with what it was within */
+        }
         text_addn(out, g->in.bytes + at, all[i].from - at);
         text_add(out, all[i].text);
         at = all[i].to;

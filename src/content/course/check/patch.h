@@ -3,8 +3,8 @@
 #ifndef BRADE_PATCH_H
 #define BRADE_PATCH_H
 
-#include "course/load/certificate.h"
 #include "base/text.h"
+#include "course/load/certificate.h"
 
 /* A file that is being changed. Changes must not overlap, but for what is taken out, which takes
  * all with it. */

@@ -38,12 +38,14 @@ static void renew(struct renewing *r, const struct shown_text *t,
     if (!placeholder_has_figure(placeholder->kind) ||
         interpolate_figure(&r->interpolator, &t->at, placeholder, &figure, NULL) !=
             INTERPOLATE_GOOD ||
-        !words_figure(&r->in, t->words, n, &new.at, &new.size))
+        !words_figure(&r->in, t->words, n, &new.at, &new.size)) {
         return;
+    }
     text_addc(&now, '|');
     interpolate_keep(&now, placeholder->kind, figure);
-    if (is_kept(placeholder, text_str(&now) + 1))
+    if (is_kept(placeholder, text_str(&now) + 1)) {
         return;
+    }
     new.figure = text_steal(&now);
     r->list = mem_grow(r->list, r->n, &r->cap, sizeof *r->list);
     r->list[r->n++] = new;
@@ -54,9 +56,11 @@ static bool renew_text(void *data, const struct shown_text *t)
     struct placeholder placeholder;
     int n = 0;
     for (const char *s = t->words->text; (s = placeholder_next(s)) != NULL;
-         s += placeholder.size, n++)
-        if (placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD)
+         s += placeholder.size, n++) {
+        if (placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD) {
             renew(data, t, &placeholder, n);
+        }
+    }
     return true;
 }
 
@@ -70,8 +74,9 @@ static int compare_places(const void *a, const void *b)
 static void write_renewed(const struct renewing *r, struct text *out)
 {
     size_t from = 0;
-    if (r->n > 1)
+    if (r->n > 1) {
         qsort(r->list, r->n, sizeof *r->list, compare_places);
+    }
     for (size_t i = 0; i < r->n; i++) {
         text_addn(out, r->in.bytes + from, r->list[i].at - from);
         text_add(out, r->list[i].figure);
@@ -88,13 +93,16 @@ bool course_renew(const char *name, const char *bytes, size_t n, struct evaluato
     struct course *c = load_all(name, bytes, n, NULL, LOAD_TO_USE, &quiet, &good);
     struct renewing r = {.in = {.name = c->path, .bytes = c->source, .size = c->source_size},
                          .interpolator = {.evaluator = e}};
-    if (good)
+    if (good) {
         walkwords(c, renew_text, &r);
+    }
     good = r.n > 0;
-    if (good)
+    if (good) {
         write_renewed(&r, out);
-    for (size_t i = 0; i < r.n; i++)
+    }
+    for (size_t i = 0; i < r.n; i++) {
         free(r.list[i].figure);
+    }
     free(r.list);
     interpolate_end(&r.interpolator);
     course_free(c);

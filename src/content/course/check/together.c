@@ -57,40 +57,46 @@ static void add_names(struct together_names *names, const struct checked *checke
 {
     const struct course *c = checked->course;
     names->pack = checked->pack == NULL ? "" : checked->pack;
-    if (c->set)
+    if (c->set) {
         add(names, (struct name){.what = NAME_SET, .name = c->id, .course = c, .at = c->id_at});
-    for (size_t i = 0; i < c->glossary_count; i++)
+    }
+    for (size_t i = 0; i < c->glossary_count; i++) {
         add(names, (struct name){.what = NAME_WORD,
                                  .name = c->glossary[i].id,
                                  .course = c,
                                  .at = c->glossary[i].at});
+    }
     for (size_t i = 0; i < c->item_count; i++) {
         const struct course_item *item = &c->items[i];
         struct course_place at = c->set ? item->at : c->id_at;
         add(names, (struct name){.what = NAME_ITEM, .name = item->id, .course = c, .at = at});
-        if (item->kind == COURSE_LESSON && item->number > 0)
+        if (item->kind == COURSE_LESSON && item->number > 0) {
             add(names, (struct name){.what = NAME_NUMBER,
                                      .number = item->number,
                                      .course = c,
                                      .at = item->number_at});
+        }
     }
-    for (size_t i = 0; i < c->entry_count; i++)
+    for (size_t i = 0; i < c->entry_count; i++) {
         add(names, (struct name){.what = NAME_QUESTION,
                                  .name = c->entries[i].question->id,
                                  .item = c->entries[i].item->id,
                                  .course = c,
                                  .at = c->entries[i].question->at});
+    }
 }
 
 static int compare_names(const void *a, const void *b)
 {
     const struct name *x = a, *y = b;
-    if (x->what != y->what)
+    if (x->what != y->what) {
         return (int)x->what - (int)y->what;
+    }
     int order = x->name == NULL ? x->number - y->number : strcmp(x->name, y->name);
     order = order != 0 ? order : strcmp(x->pack, y->pack);
-    if (order != 0)
+    if (order != 0) {
         return order;
+    }
     return x->order < y->order ? -1 : x->order > y->order;
 }
 
@@ -98,12 +104,15 @@ static int compare_names(const void *a, const void *b)
 static bool is_twice(const struct name *a, const struct name *b)
 {
     if (a->what != b->what || strcmp(a->pack, b->pack) != 0 ||
-        (a->course == b->course && a->what != NAME_WORD)) /* that was told as it was read */
+        (a->course == b->course && a->what != NAME_WORD)) { /* that was told as it was read */
         return false;
-    if (a->name == NULL)
+    }
+    if (a->name == NULL) {
         return a->number == b->number;
-    if (a->what == NAME_QUESTION && strcmp(a->item, b->item) == 0)
+    }
+    if (a->what == NAME_QUESTION && strcmp(a->item, b->item) == 0) {
         return false; /* so are the items, which is told */
+    }
     return *a->name != '\0' && strcmp(a->name, b->name) == 0;
 }
 
@@ -138,13 +147,16 @@ bool together_names(const struct course_checker *k, struct diags *d)
 {
     struct together_names names = {0};
     bool good = true;
-    for (size_t i = 0; i < k->count; i++)
+    for (size_t i = 0; i < k->count; i++) {
         add_names(&names, &k->courses[i]);
-    if (names.count > 1)
+    }
+    if (names.count > 1) {
         qsort(names.all, names.count, sizeof *names.all, compare_names);
+    }
     for (size_t i = 1; i < names.count; i++) {
-        if (!is_twice(&names.all[i - 1], &names.all[i]))
+        if (!is_twice(&names.all[i - 1], &names.all[i])) {
             continue;
+        }
         describe_twice(&names.all[i - 1], &names.all[i], d);
         good = false;
     }
@@ -157,11 +169,14 @@ bool together_names(const struct course_checker *k, struct diags *d)
 /* Whether a question is called so, or one of the turns of its line. */
 static bool is_called(const struct course_question *q, const char *link)
 {
-    if (q == NULL || strcmp(q->id, link) == 0)
+    if (q == NULL || strcmp(q->id, link) == 0) {
         return q != NULL;
-    for (size_t i = 0; i < q->turn_count; i++)
-        if (is_called(q->turns[i].ask, link))
+    }
+    for (size_t i = 0; i < q->turn_count; i++) {
+        if (is_called(q->turns[i].ask, link)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -170,26 +185,34 @@ bool course_link_leads(const struct course_item *item, const char *link, size_t 
     size_t n = strlen(item->id);
     int64_t number = 0;
     *step = 0;
-    if (n == 0 || strncmp(link, item->id, n) != 0 || (link[n] != '/' && link[n] != '\0'))
+    if (n == 0 || strncmp(link, item->id, n) != 0 || (link[n] != '/' && link[n] != '\0')) {
         return false;
-    if (link[n] == '\0')
+    }
+    if (link[n] == '\0') {
         return true;
-    for (size_t i = 0; i < item->step_count && *step == 0; i++)
-        if (is_called(item->steps[i].ask, link))
+    }
+    for (size_t i = 0; i < item->step_count && *step == 0; i++) {
+        if (is_called(item->steps[i].ask, link)) {
             *step = i + 1;
-    if (*step == 0 && number_read(link + n + 1, 1, (int64_t)item->step_count, &number))
+        }
+    }
+    if (*step == 0 && number_read(link + n + 1, 1, (int64_t)item->step_count, &number)) {
         *step = (size_t)number;
+    }
     return *step != 0;
 }
 
 static bool leads_into(const struct course *c, const char *link)
 {
     size_t step;
-    if (c->set && strcmp(c->id, link) == 0)
+    if (c->set && strcmp(c->id, link) == 0) {
         return true;
-    for (size_t i = 0; i < c->item_count; i++)
-        if (course_link_leads(&c->items[i], link, &step))
+    }
+    for (size_t i = 0; i < c->item_count; i++) {
+        if (course_link_leads(&c->items[i], link, &step)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -198,10 +221,12 @@ static bool leads_into(const struct course *c, const char *link)
 static bool leads_out(const char *pack, const char **link)
 {
     size_t n = strcspn(*link, (const char[]){COURSE_PACK_MARK, '\0'});
-    if ((*link)[n] == '\0')
+    if ((*link)[n] == '\0') {
         return false;
-    if (pack == NULL || strlen(pack) != n || strncmp(pack, *link, n) != 0)
+    }
+    if (pack == NULL || strlen(pack) != n || strncmp(pack, *link, n) != 0) {
         return true;
+    }
     *link += n + 1;
     return false;
 }
@@ -215,14 +240,19 @@ static bool leads_within(const struct course *c, const char *link)
 
 static bool leads_somewhere(const struct course_checker *k, const char *pack, const char *link)
 {
-    if (leads_out(pack, &link))
+    if (leads_out(pack, &link)) {
         return true;
-    for (size_t i = 0; i < k->count; i++)
-        if (leads_into(k->courses[i].course, link))
+    }
+    for (size_t i = 0; i < k->count; i++) {
+        if (leads_into(k->courses[i].course, link)) {
             return true;
-    for (size_t i = 0; i < k->known_count; i++)
-        if (leads_into(k->known[i], link))
+        }
+    }
+    for (size_t i = 0; i < k->known_count; i++) {
+        if (leads_into(k->known[i], link)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -232,8 +262,9 @@ static size_t check_links(const struct course_checker *k, const struct checked *
     size_t loose = 0;
     for (size_t i = 0; i < n; i++) {
         if (leads_somewhere(k, from->pack, links[i].to) ||
-            (k->alone && !leads_within(from->course, links[i].to)))
+            (k->alone && !leads_within(from->course, links[i].to))) {
             continue;
+        }
         loose++;
         if (d != NULL) {
             struct loader in = together_loader(from->course, d);
@@ -255,8 +286,9 @@ size_t together_links(const struct course_checker *k, struct diags *d)
             const struct course_link *before = NULL; /* lines of one feedback share their links */
             loose += check_links(k, from, q->see, q->see_count, d);
             for (size_t f = 0; f < q->feedback_count; f++) {
-                if (q->feedback[f].see != before)
+                if (q->feedback[f].see != before) {
                     loose += check_links(k, from, q->feedback[f].see, q->feedback[f].see_count, d);
+                }
                 before = q->feedback[f].see;
             }
         }
@@ -272,15 +304,17 @@ static bool read_clauses(struct course_list *names, const char *path, struct dia
     struct arena arena = {0};
     struct loader in = {.name = path, .diags = d, .arena = &arena};
     char *bytes = load_bytes(path, &in.size, d);
-    if (bytes == NULL)
+    if (bytes == NULL) {
         return false;
+    }
     in.bytes = bytes;
     const struct node *list = tree_get(tree_read(&in), "clauses");
     for (const struct node *n = list == NULL || list->kind != NODE_LIST ? NULL : list->first;
          n != NULL; n = n->next) {
         const struct node *id = tree_get(n, "id");
-        if (id != NULL && id->kind == NODE_SCALAR)
+        if (id != NULL && id->kind == NODE_SCALAR) {
             course_list_add(names, mem_copy(id->text));
+        }
     }
     arena_free(&arena);
     free(bytes);
@@ -302,8 +336,9 @@ static struct course_list *find_clauses(struct diags *d)
         struct course_list *files;
         bool whole = course_files(text_str(&path), d, &files);
         names = course_list_new();
-        for (size_t i = 0; i < files->n; i++)
+        for (size_t i = 0; i < files->n; i++) {
             whole = read_clauses(names, files->text[i], d) && whole;
+        }
         course_list_free(files);
         if (!whole) {
             course_list_free(names);
@@ -311,8 +346,9 @@ static struct course_list *find_clauses(struct diags *d)
         }
     }
     if (names != NULL) {
-        if (names->n > 1)
+        if (names->n > 1) {
             qsort(names->text, names->n, sizeof *names->text, compare);
+        }
     }
     return names;
 }
@@ -325,8 +361,9 @@ static bool check_step(const struct course *c, const struct course_step *step,
     bool good = true;
     for (size_t i = 0; i < step->cover_count; i++) {
         const char *name = step->covers[i];
-        if (names->n > 0 && bsearch(&name, names->text, names->n, sizeof *names->text, compare))
+        if (names->n > 0 && bsearch(&name, names->text, names->n, sizeof *names->text, compare)) {
             continue;
+        }
         good = report_error_at(&in, step->covers_at[i].line, step->covers_at[i].column,
                                _("no document has a clause '%s' (docs/clauses)"), name);
     }
@@ -337,21 +374,26 @@ static bool check_step(const struct course *c, const struct course_step *step,
 static bool check_file(const struct course *c, const struct course_list *names, struct diags *d)
 {
     bool good = true;
-    for (size_t i = 0; i < c->item_count; i++)
-        for (size_t s = 0; s < c->items[i].step_count; s++)
+    for (size_t i = 0; i < c->item_count; i++) {
+        for (size_t s = 0; s < c->items[i].step_count; s++) {
             good = check_step(c, &c->items[i].steps[s], names, d) && good;
+        }
+    }
     return good;
 }
 
 bool clauses_check(const struct course_checker *k, struct diags *d)
 {
     bool good = true, any = false;
-    for (size_t i = 0; i < k->count; i++)
+    for (size_t i = 0; i < k->count; i++) {
         any = any || k->courses[i].strict;
+    }
     struct course_list *names = any ? find_clauses(d) : NULL;
-    for (size_t i = 0; names != NULL && i < k->count; i++)
-        if (k->courses[i].strict)
+    for (size_t i = 0; names != NULL && i < k->count; i++) {
+        if (k->courses[i].strict) {
             good = check_file(k->courses[i].course, names, d) && good;
+        }
+    }
     course_list_free(names);
     return good;
 }

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "course/load/count.h"
-#include "rules/game.h"
 #include "base/mem.h"
 #include "course/exam/mistake.h"
+#include "course/load/count.h"
 #include "course/load/predicate.h"
+#include "rules/game.h"
 
 enum {
     ROLLS_TRIED = 4,   /* on each position */
@@ -71,16 +71,20 @@ static bool looks(const struct drawing *d, const struct play *play)
 static const struct play *legal_play(struct drawing *d)
 {
     int n = 0;
-    for (int i = 0; i < d->list->n; i++)
+    for (int i = 0; i < d->list->n; i++) {
         n += looks(d, &d->list->play[i]);
-    if (n == 0)
+    }
+    if (n == 0) {
         return NULL;
+    }
     canonical_list(&d->rules, &d->position, d->roll, d->list);
     const struct play *chosen = NULL;
     n = 0;
-    for (int i = 0; i < d->list->n; i++)
-        if (looks(d, &d->list->play[i]) && rng_below(&d->rng, (uint32_t)++n) == 0)
+    for (int i = 0; i < d->list->n; i++) {
+        if (looks(d, &d->list->play[i]) && rng_below(&d->rng, (uint32_t)++n) == 0) {
             chosen = &d->list->play[i];
+        }
+    }
     return chosen;
 }
 
@@ -105,17 +109,20 @@ static struct course_question *legal_question(const struct drawing *d, const cha
 static struct course_question *ask_legal(struct drawing *d)
 {
     char text[NOTATION_SIZE];
-    if (d->list->n == 0)
+    if (d->list->n == 0) {
         return NULL;
+    }
     if (d->wanted) {
         const struct play *play = legal_play(d);
-        if (play == NULL || (d->theme->look == LOOK_ANY && !has_mistake(d)))
+        if (play == NULL || (d->theme->look == LOOK_ANY && !has_mistake(d))) {
             return NULL; /* where anything goes the answer is too easy */
+        }
         mistake_write(&d->rules, play, text);
     } else {
         struct tried t = tried_here(d);
-        if (!mistake_find(&t, &d->rng, text))
+        if (!mistake_find(&t, &d->rng, text)) {
             return NULL;
+        }
     }
     return judged(d, &d->rules, text, d->wanted) ? legal_question(d, text) : NULL;
 }
@@ -132,8 +139,9 @@ static const struct ruleset *other_rules(struct drawing *d)
         const struct ruleset *r = &d->line->rules[i];
         struct position_fault fault;
         if (!ruleset_equal(r, &d->rules) && board_check_playable(r, &d->position, &fault) &&
-            roll_check(r, &d->position, d->roll) == ROLL_OK && rng_below(&d->rng, ++n) == 0)
+            roll_check(r, &d->position, d->roll) == ROLL_OK && rng_below(&d->rng, ++n) == 0) {
             chosen = r;
+        }
     }
     return chosen;
 }
@@ -145,13 +153,15 @@ static bool any_play(struct drawing *d, char *text)
     struct play play;
     if (d->list->n > 0 && rng_below(&d->rng, 2) == 0) {
         const struct play *legal = legal_play(d);
-        if (legal == NULL)
+        if (legal == NULL) {
             return false;
+        }
         play = *legal;
     } else {
         t.clauses = UINT32_C(1) << CLAUSE_NOT_FULL_USE;
-        if (!mistake_try(&t, &d->rng, &play))
+        if (!mistake_try(&t, &d->rng, &play)) {
             return false;
+        }
     }
     mistake_write(&d->rules, &play, text);
     return true;
@@ -162,10 +172,12 @@ static struct course_question *ask_compared(struct drawing *d)
     const struct ruleset *other = other_rules(d);
     char text[NOTATION_SIZE];
     for (int i = 0; i < MISTAKES && other != NULL; i++) {
-        if (!any_play(d, text))
+        if (!any_play(d, text)) {
             continue;
-        if (judged(d, &d->rules, text, d->wanted) && judged(d, other, text, !d->wanted))
+        }
+        if (judged(d, &d->rules, text, d->wanted) && judged(d, other, text, !d->wanted)) {
             return legal_question(d, text);
+        }
     }
     return NULL;
 }
@@ -174,10 +186,12 @@ static struct course_question *ask_compared(struct drawing *d)
 
 static struct course_question *ask_play(struct drawing *d)
 {
-    if (d->list->n == 0 && rng_below(&d->rng, 4) > 0)
+    if (d->list->n == 0 && rng_below(&d->rng, 4) > 0) {
         return NULL;
-    if (!has_mistake(d))
+    }
+    if (!has_mistake(d)) {
         return NULL;
+    }
     struct course_question *q = new_question(d, COURSE_PLAY);
     q->goal = COURSE_ANY;
     return q;
@@ -185,8 +199,9 @@ static struct course_question *ask_play(struct drawing *d)
 
 static struct course_question *ask_plays(struct drawing *d)
 {
-    if (d->list->n < 2 || d->list->n > PLAYS_NAMED || !has_mistake(d))
+    if (d->list->n < 2 || d->list->n > PLAYS_NAMED || !has_mistake(d)) {
         return NULL;
+    }
     return new_question(d, COURSE_PLAYS);
 }
 
@@ -194,18 +209,21 @@ static struct course_question *ask_plays(struct drawing *d)
 static struct course_question *ask_win(struct drawing *d)
 {
     int n = 0;
-    for (int i = 0; i < d->list->n; i++)
+    for (int i = 0; i < d->list->n; i++) {
         n += d->list->play[i].end.kind != END_NOT;
-    if (n == 0 || (n == d->list->n && (rng_below(&d->rng, 12) > 0 || !has_mistake(d))))
+    }
+    if (n == 0 || (n == d->list->n && (rng_below(&d->rng, 12) > 0 || !has_mistake(d)))) {
         return NULL;
+    }
     struct course_play *plays = arena_array(d->arena, (size_t)n, sizeof *plays);
     struct course_question *q = new_question(d, COURSE_PLAY);
     canonical_list(&d->rules, &d->position, d->roll, d->list);
     for (int i = 0; i < d->list->n; i++) {
         char text[NOTATION_SIZE];
         const struct play *play = &d->list->play[i];
-        if (play->end.kind == END_NOT)
+        if (play->end.kind == END_NOT) {
             continue;
+        }
         notation_format((enum board_kind)d->rules.board, play, text);
         plays[q->play_count++] = (struct course_play){q->at, keep(d, text), *play};
     }
@@ -223,13 +241,16 @@ static const struct play *last_play(struct drawing *d)
     int kind = END_NOT;
     for (int i = 0; i < d->list->n; i++) {
         int it = d->list->play[i].end.kind;
-        if (it != END_NOT && (kinds >> it & 1) == 0 && rng_below(&d->rng, ++n) == 0)
+        if (it != END_NOT && (kinds >> it & 1) == 0 && rng_below(&d->rng, ++n) == 0) {
             kind = it;
+        }
         kinds |= UINT32_C(1) << it;
     }
-    for (int i = 0; i < d->list->n && kind != END_NOT; i++)
-        if (d->list->play[i].end.kind == kind && rng_below(&d->rng, ++same) == 0)
+    for (int i = 0; i < d->list->n && kind != END_NOT; i++) {
+        if (d->list->play[i].end.kind == kind && rng_below(&d->rng, ++same) == 0) {
             chosen = &d->list->play[i];
+        }
+    }
     return chosen;
 }
 
@@ -238,8 +259,9 @@ static struct course_question *ask_points(struct drawing *d)
     char text[NOTATION_SIZE];
     canonical_list(&d->rules, &d->position, d->roll, d->list);
     const struct play *play = last_play(d);
-    if (play == NULL)
+    if (play == NULL) {
         return NULL;
+    }
     struct course_question *q = new_question(d, COURSE_NUMBER);
     struct course_count *count = arena_alloc(d->arena, sizeof *count);
     count->at = q->at;
@@ -257,8 +279,9 @@ static struct course_question *ask_points(struct drawing *d)
 static struct course_question *ask_rolls(struct drawing *d)
 {
     int n = rollset_count(predicate_rolls(d->line->predicate, &d->rules, &d->position));
-    if (n == 0 || n > ROLLS_NAMED)
+    if (n == 0 || n > ROLLS_NAMED) {
         return NULL;
+    }
     struct course_question *q = new_question(d, COURSE_ROLLS);
     q->predicate = d->line->predicate;
     return q;
@@ -270,11 +293,13 @@ static struct course_question *ask_counts(struct drawing *d)
     struct course_question q = {
         .rules = d->rules, .position = d->position, .roll = d->roll, .count = count};
     bool of_use = count->what == COUNT_PIPS_USED_MOST || count->what == COUNT_DICE_USED_MOST;
-    if (of_use && d->wanted && (theme_roll(d->roll, d->list) & ROLL_PART) == 0)
+    if (of_use && d->wanted && (theme_roll(d->roll, d->list) & ROLL_PART) == 0) {
         return NULL; /* half the rolls cannot be used whole */
+    }
     long number = count_compute(count, &q);
-    if (number == 0 && rng_below(&d->rng, 8) > 0)
+    if (number == 0 && rng_below(&d->rng, 8) > 0) {
         return NULL;
+    }
     struct course_question *out = new_question(d, COURSE_NUMBER);
     out->count = count;
     out->number = number;
@@ -288,8 +313,9 @@ static struct course_question *ask_preroll(struct drawing *d)
     bool one_die = (d->theme->place & PLACE_PATTERN) != 0;
     bool may = one_die ? roll_one_die_allowed(&d->rules, &d->position)
                        : game_give_up_allowed(&d->rules, &d->position);
-    if (may != d->wanted)
+    if (may != d->wanted) {
         return NULL;
+    }
     struct course_question *q = new_question(d, COURSE_PREROLL);
     q->offered[0] = one_die ? COURSE_ONE_DIE : COURSE_GIVE_UP;
     q->offered[1] = one_die ? COURSE_TWO_DICE : COURSE_PLAY_ON;
@@ -319,10 +345,12 @@ static void take_roll(struct drawing *d)
 {
     int a = rng_die(&d->rng), b = rng_die(&d->rng);
     bool one = (d->theme->roll & ROLL_ONE_DIE) != 0 || d->position.one[d->position.turn] > 0;
-    if (!one && roll_one_die_allowed(&d->rules, &d->position))
+    if (!one && roll_one_die_allowed(&d->rules, &d->position)) {
         one = rng_below(&d->rng, 5) == 0;
-    if ((d->theme->roll & ROLL_HOLDS_ONE) != 0)
+    }
+    if ((d->theme->roll & ROLL_HOLDS_ONE) != 0) {
         a = 1;
+    }
     d->roll = roll_make(a, one ? 0 : b);
 }
 
@@ -331,11 +359,13 @@ static struct course_question *ask_on_rolls(struct drawing *d)
     struct course_question *q = NULL;
     for (int i = 0; i < ROLLS_TRIED && q == NULL; i++) {
         take_roll(d);
-        if (roll_check(&d->rules, &d->position, d->roll) != ROLL_OK)
+        if (roll_check(&d->rules, &d->position, d->roll) != ROLL_OK) {
             continue;
+        }
         generate(&d->rules, &d->position, d->roll, d->list);
-        if (d->list->n > PLAYS_LEGAL || (d->theme->roll & ~theme_roll(d->roll, d->list)) != 0)
+        if (d->list->n > PLAYS_LEGAL || (d->theme->roll & ~theme_roll(d->roll, d->list)) != 0) {
             continue;
+        }
         q = theme_compares(d->theme) ? ask_compared(d) : kinds[d->line->ask](d);
     }
     return q;
@@ -344,12 +374,15 @@ static struct course_question *ask_on_rolls(struct drawing *d)
 struct course_question *drawing_ask(struct drawing *d)
 {
     d->roll = (struct roll){{0, 0}};
-    if ((d->theme->place & ~theme_place(&d->rules, &d->position)) != 0)
+    if ((d->theme->place & ~theme_place(&d->rules, &d->position)) != 0) {
         return NULL;
-    if (!needs_roll(d->line))
+    }
+    if (!needs_roll(d->line)) {
         return kinds[d->line->ask](d);
+    }
     /* now and then in the midst of one-die turns */
-    if ((d->theme->roll & ROLL_ONE_DIE) != 0 && rng_below(&d->rng, 3) == 0)
+    if ((d->theme->roll & ROLL_ONE_DIE) != 0 && rng_below(&d->rng, 3) == 0) {
         d->position.one[d->position.turn] = (uint8_t)(1 + rng_below(&d->rng, 2));
+    }
     return ask_on_rolls(d);
 }

@@ -38,20 +38,24 @@ static bool same_board(const struct position *a, const struct position *b)
 /* Whether the program counts the same thing, or the author asks in the same words. */
 static bool same_matter(const struct course_question *a, const struct course_question *b)
 {
-    if (a->text.sv != NULL || a->text.en != NULL)
+    if (a->text.sv != NULL || a->text.en != NULL) {
         return same_text(&a->text, &b->text);
+    }
     return a->kind == b->kind && b->text.sv == NULL && b->text.en == NULL &&
            (a->count == NULL || b->count == NULL || a->count->what == b->count->what);
 }
 
 bool alike_questions(const struct course_question *a, const struct course_question *b)
 {
-    if (a->has_position != b->has_position || a->has_roll != b->has_roll)
+    if (a->has_position != b->has_position || a->has_roll != b->has_roll) {
         return false;
-    if (!a->has_position)
+    }
+    if (!a->has_position) {
         return same_text(&a->text, &b->text);
-    if (!same_board(&a->position, &b->position))
+    }
+    if (!same_board(&a->position, &b->position)) {
         return false;
+    }
     return a->has_roll ? roll_equal(a->roll, b->roll) : same_matter(a, b);
 }
 
@@ -59,19 +63,24 @@ bool alike_questions(const struct course_question *a, const struct course_questi
 
 static bool asks_it(const struct course_question *asked, const struct course_question *q)
 {
-    if (!course_kinds[asked->kind].in_turns)
+    if (!course_kinds[asked->kind].in_turns) {
         return asked == q || alike_questions(asked, q);
-    for (size_t i = 0; i < asked->turn_count; i++)
-        if (asked->turns[i].ask != NULL && alike_questions(asked->turns[i].ask, q))
+    }
+    for (size_t i = 0; i < asked->turn_count; i++) {
+        if (asked->turns[i].ask != NULL && alike_questions(asked->turns[i].ask, q)) {
             return true;
+        }
+    }
     return false;
 }
 
 size_t alike_step(const struct course_item *item, const struct course_question *q)
 {
-    for (size_t i = 0; i < item->step_count; i++)
-        if (item->steps[i].ask != NULL && asks_it(item->steps[i].ask, q))
+    for (size_t i = 0; i < item->step_count; i++) {
+        if (item->steps[i].ask != NULL && asks_it(item->steps[i].ask, q)) {
             return i + 1;
+        }
+    }
     return 0;
 }
 
@@ -82,12 +91,15 @@ size_t alike_step(const struct course_item *item, const struct course_question *
 static uint64_t of_position(const struct ruleset *r, const struct position *pos)
 {
     uint64_t needs = 0;
-    if (pos->men[WHITE][POINT_BAR] + pos->men[BLACK][POINT_BAR] > 0)
+    if (pos->men[WHITE][POINT_BAR] + pos->men[BLACK][POINT_BAR] > 0) {
         needs |= theme_bit("entering") | theme_bit("hitting");
-    if (pos->one[pos->turn] > 0)
+    }
+    if (pos->one[pos->turn] > 0) {
         needs |= theme_bit("one-die");
-    if ((theme_place(r, pos) & PLACE_LAST) != 0)
+    }
+    if ((theme_place(r, pos) & PLACE_LAST) != 0) {
         needs |= theme_bit("last-checker");
+    }
     return needs;
 }
 
@@ -97,16 +109,20 @@ static uint64_t of_move(const struct ruleset *r, struct roll roll, const struct 
 {
     uint64_t needs = 0;
     int exact = POINT_OFF - m->from;
-    if (m->to == POINT_OFF)
+    if (m->to == POINT_OFF) {
         needs |= theme_bit("hemspel");
-    if (m->to == POINT_OFF && exact != roll.die[0] && exact != roll.die[1])
+    }
+    if (m->to == POINT_OFF && exact != roll.die[0] && exact != roll.die[1]) {
         needs |= theme_bit("reduction");
-    if (m->hit >= 1)
+    }
+    if (m->hit >= 1) {
         needs |= theme_bit("hitting");
-    if (m->hit >= 2)
+    }
+    if (m->hit >= 2) {
         needs |=
             theme_bit(m->from == POINT_BAR && r->entry_burst != ENTRY_BURST_NEVER ? "burst-overflow"
                                                                                   : "burst-run");
+    }
     return needs;
 }
 
@@ -135,15 +151,17 @@ static uint64_t of_roll(const struct ruleset *r, const struct position *pos, str
     uint64_t needs = 0;
     int without = r->band_from > 2 ? plays_without_ban(r, pos, roll, list) : 0;
     generate(r, pos, roll, list);
-    if (r->band_from > 2 && without != list->n)
+    if (r->band_from > 2 && without != list->n) {
         needs |= theme_bit("band-ban");
+    }
     unsigned facts = theme_roll(roll, list);
     needs |= (facts & ROLL_PART) != 0 ? theme_bit("full-use") : 0;
     needs |= (facts & ROLL_ONE_DIE) != 0 ? theme_bit("one-die") : 0;
     for (int i = 0; i < list->n; i++) {
         needs |= of_end(&list->play[i].end);
-        for (int k = 0; k < list->play[i].moves; k++)
+        for (int k = 0; k < list->play[i].moves; k++) {
             needs |= of_move(r, roll, &list->play[i].move[k]);
+        }
     }
     return needs;
 }
@@ -151,9 +169,11 @@ static uint64_t of_roll(const struct ruleset *r, const struct position *pos, str
 static uint64_t of_all_rolls(const struct course_question *q, struct play_list *list)
 {
     uint64_t needs = 0;
-    for (int a = 1; a <= 6; a++)
-        for (int b = 1; b <= a; b++)
+    for (int a = 1; a <= 6; a++) {
+        for (int b = 1; b <= a; b++) {
             needs |= of_roll(&q->rules, &q->position, roll_make(a, b), list);
+        }
+    }
     return needs;
 }
 
@@ -224,16 +244,19 @@ static bool asks_of_rolls(const struct course_question *q)
 uint64_t needs_of(const struct course_question *q)
 {
     struct position_fault fault;
-    if (!q->has_position)
+    if (!q->has_position) {
         return 0;
+    }
     uint64_t needs = of_position(&q->rules, &q->position) | of_choice(q);
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
-    if (q->has_roll && roll_check(&q->rules, &q->position, q->roll) == ROLL_OK)
+    if (q->has_roll && roll_check(&q->rules, &q->position, q->roll) == ROLL_OK) {
         needs |= of_roll(&q->rules, &q->position, q->roll, list);
-    else if (asks_of_rolls(q) && board_check_playable(&q->rules, &q->position, &fault))
+    } else if (asks_of_rolls(q) && board_check_playable(&q->rules, &q->position, &fault)) {
         needs |= of_all_rolls(q, list);
-    if (course_kinds[q->kind].asks_legal)
+    }
+    if (course_kinds[q->kind].asks_legal) {
         needs |= of_verdict(q);
+    }
     free(list);
     return needs;
 }
@@ -262,11 +285,12 @@ static const struct course_draw **take_lines(const struct course_exam *exam, str
     const struct course_draw **lines = NULL;
     size_t n = 0, cap = 0, wanted = (size_t)exam->questions;
     do {
-        for (size_t i = 0; i < exam->draw_count; i++)
+        for (size_t i = 0; i < exam->draw_count; i++) {
             for (int k = 0; k < exam->draws[i].times; k++) {
                 lines = mem_grow(lines, n, &cap, sizeof *lines);
                 lines[n++] = &exam->draws[i];
             }
+        }
     } while (n < wanted);
     while (n > wanted) {
         size_t out = rng_below(rng, (uint32_t)n);
@@ -278,22 +302,27 @@ static const struct course_draw **take_lines(const struct course_exam *exam, str
 int course_exam_marks(const struct course_exam *exam, size_t number)
 {
     size_t all = 0, at = 0;
-    for (size_t i = 0; i < exam->draw_count; i++)
+    for (size_t i = 0; i < exam->draw_count; i++) {
         all += (size_t)exam->draws[i].times;
+    }
     for (size_t i = 0; number > 0 && i < exam->draw_count; i++) {
         at += (size_t)exam->draws[i].times;
-        if ((number - 1) % all < at)
+        if ((number - 1) % all < at) {
             return exam->draws[i].marks;
+        }
     }
     return exam->draws[0].marks;
 }
 
 int course_exam_marks_fixed(const struct course_exam *exam, const char *id)
 {
-    for (size_t i = 0; i < exam->draw_count; i++)
-        for (size_t k = 0; k < exam->draws[i].from_count; k++)
-            if (strcmp(exam->draws[i].from[k]->ask->id, id) == 0)
+    for (size_t i = 0; i < exam->draw_count; i++) {
+        for (size_t k = 0; k < exam->draws[i].from_count; k++) {
+            if (strcmp(exam->draws[i].from[k]->ask->id, id) == 0) {
                 return exam->draws[i].marks;
+            }
+        }
+    }
     return 0;
 }
 
@@ -302,9 +331,11 @@ int course_exam_marks_fixed(const struct course_exam *exam, const char *id)
 /* Whether a question is asked in the paper already. */
 static bool is_asked(const struct course_examset *paper, const struct course_question *q)
 {
-    for (size_t i = 0; i < paper->count; i++)
-        if (paper->asked[i].question == q || alike_questions(paper->asked[i].question, q))
+    for (size_t i = 0; i < paper->count; i++) {
+        if (paper->asked[i].question == q || alike_questions(paper->asked[i].question, q)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -323,8 +354,9 @@ static const struct course_step *take_fixed(const struct course_examset *paper,
     uint32_t n = 0;
     for (size_t i = 0; i < line->from_count; i++) {
         bool taken = is_asked(paper, line->from[i]->ask);
-        if (!taken && rng_below(rng, ++n) == 0)
+        if (!taken && rng_below(rng, ++n) == 0) {
             chosen = line->from[i];
+        }
     }
     return chosen;
 }
@@ -333,8 +365,9 @@ static const struct course_step *take_fixed(const struct course_examset *paper,
 static enum template take_template(const struct theme *t, struct rng *rng)
 {
     uint32_t n = 0;
-    while (n < THEME_MOULDS && t->templates[n] != TEMPLATE_NONE)
+    while (n < THEME_MOULDS && t->templates[n] != TEMPLATE_NONE) {
         n++;
+    }
     return t->templates[rng_below(rng, n)];
 }
 
@@ -352,11 +385,13 @@ static struct course_question *draw(struct drawer *dr, const struct course_draw 
     maker_open(&d.maker, &d.rules, &for_maker);
     for (int i = 0; i < POSITIONS_TRIED && dr->tries > 0 && q == NULL; i++) {
         dr->tries--;
-        if (!maker_make(&d.maker, take_template(d.theme, &d.rng), &d.position))
+        if (!maker_make(&d.maker, take_template(d.theme, &d.rng), &d.position)) {
             continue;
+        }
         q = drawing_ask(&d);
-        if (q != NULL && !is_fair(dr->paper, q))
+        if (q != NULL && !is_fair(dr->paper, q)) {
             q = NULL;
+        }
     }
     maker_close(&d.maker);
     free(d.list);
@@ -373,9 +408,10 @@ static void add(struct drawer *dr, const struct course_draw *line, uint64_t numb
         asked->question = asked->step == NULL ? NULL : asked->step->ask;
     } else {
         struct course_question *q = draw(dr, line, &rng);
-        if (q != NULL)
+        if (q != NULL) {
             q->id = arena_printf(paper->memory, "%s/exam-%llu.%llu", paper->item->id,
                                  (unsigned long long)paper->seed, (unsigned long long)number);
+        }
         asked->question = q;
     }
     asked->line = line;
@@ -391,8 +427,9 @@ static void add(struct drawer *dr, const struct course_draw *line, uint64_t numb
 static void order_options(struct drawer *dr)
 {
     for (size_t i = 0; i < dr->paper->count; i++) {
-        if (dr->asked[i].question->option_count == 0)
+        if (dr->asked[i].question->option_count == 0) {
             continue;
+        }
         struct course_question *q = arena_alloc(dr->paper->memory, sizeof *q);
         *q = optionorder_draw(dr->asked[i].question, dr->paper->seed);
         dr->asked[i].question = q;
@@ -414,8 +451,9 @@ struct course_examset *course_examset_draw(const struct course_item *item, uint6
     rng_seed(&dr.root, seed ^ rng_seed_of(course_plain_id(item->id)));
     struct rng lot = rng_split(&dr.root, 0);
     const struct course_draw **lines = take_lines(exam, &lot);
-    for (int i = 0; i < exam->questions; i++)
+    for (int i = 0; i < exam->questions; i++) {
         add(&dr, lines[i], (uint64_t)i + 1);
+    }
     free(lines);
     order_options(&dr);
     return paper;
@@ -423,7 +461,8 @@ struct course_examset *course_examset_draw(const struct course_item *item, uint6
 
 void course_examset_free(struct course_examset *paper)
 {
-    if (paper == NULL)
+    if (paper == NULL) {
         return;
+    }
     arena_delete(paper->memory);
 }

@@ -3,9 +3,9 @@
 #ifndef BRADE_MISTAKE_H
 #define BRADE_MISTAKE_H
 
-#include "judge/judge.h"
 #include "base/rng/rng.h"
 #include "course/load/theme.h"
+#include "judge/judge.h"
 
 /* Where a mistake is looked for. */
 struct tried {

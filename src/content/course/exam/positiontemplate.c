@@ -116,8 +116,9 @@ static int within(struct rng *rng, struct range range)
 static int left_of(const struct position *pos, enum colour c)
 {
     int n = CHECKERS;
-    for (int p = 0; p <= POINT_OFF; p++)
+    for (int p = 0; p <= POINT_OFF; p++) {
         n -= pos->men[c][p];
+    }
     return n;
 }
 
@@ -126,10 +127,12 @@ static bool put(const struct ruleset *r, struct position *pos, enum colour c, in
 {
     int there = pos->men[c][p] + n;
     bool board = p >= 1 && p <= POINT_LAST;
-    if (n > left_of(pos, c) || (board && board_enemy_on(r, pos, c, p) > 0))
+    if (n > left_of(pos, c) || (board && board_enemy_on(r, pos, c, p) > 0)) {
         return false;
-    if (board && p > POINT_HOME && p < r->band_from && there > 1)
+    }
+    if (board && p > POINT_HOME && p < r->band_from && there > 1) {
         return false;
+    }
     pos->men[c][p] = (uint8_t)there;
     return true;
 }
@@ -144,8 +147,9 @@ static void put_at_most(const struct ruleset *r, struct position *pos, enum colo
 static int outside_q4(const struct position *pos, enum colour c)
 {
     int n = 0;
-    for (int p = POINT_BAR; p < POINT_Q4; p++)
+    for (int p = POINT_BAR; p < POINT_Q4; p++) {
         n += pos->men[c][p];
+    }
     return n;
 }
 
@@ -158,11 +162,13 @@ static int across(const struct ruleset *r, int p)
 static int quarter_point(struct rng *rng, const uint8_t quarter[4])
 {
     int all = quarter[0] + quarter[1] + quarter[2] + quarter[3], q = 0;
-    if (all == 0)
+    if (all == 0) {
         return POINT_LAST;
+    }
     int at = (int)rng_below(rng, (uint32_t)all);
-    for (; at >= quarter[q]; q++)
+    for (; at >= quarter[q]; q++) {
         at -= quarter[q];
+    }
     return 6 * q + 1 + (int)rng_below(rng, 6);
 }
 
@@ -175,8 +181,9 @@ static bool put_rest(const struct ruleset *r, struct rng *rng, struct position *
         int n = (int)rng_below(rng, 100) < s->pairs ? 2 + (int)(rng_below(rng, 4) == 0) : 1;
         int left = left_of(pos, c), p = quarter_point(rng, s->quarter);
         n = n < left ? n : left;
-        if (p < POINT_Q4 && outside_q4(pos, c) + n > most_outside)
+        if (p < POINT_Q4 && outside_q4(pos, c) + n > most_outside) {
             p = POINT_Q4 + (int)rng_below(rng, 6);
+        }
         put(r, pos, c, p, n);
     }
     put_at_most(r, pos, c, POINT_HOME, left_of(pos, c));
@@ -194,8 +201,9 @@ static bool put_side(const struct ruleset *r, struct rng *rng, struct position *
         strays = (int)rng_below(rng, STRAYS + 1);
     }
     int home = within(rng, s->home);
-    if (home > 0 && strays == CHECKERS)
+    if (home > 0 && strays == CHECKERS) {
         put_at_most(r, pos, c, POINT_HOME, home);
+    }
     return put_rest(r, rng, pos, c, s, strays);
 }
 
@@ -205,8 +213,9 @@ static void scatter(const struct ruleset *r, struct rng *rng, struct position *p
 {
     for (int i = 0; i < heaps; i++) {
         int p = within(rng, on), mine = of_enemy ? across(r, p) : p;
-        if (pos->men[c][mine] == 0)
+        if (pos->men[c][mine] == 0) {
             put(r, pos, c, mine, n);
+        }
     }
 }
 
@@ -214,8 +223,9 @@ static void scatter(const struct ruleset *r, struct rng *rng, struct position *p
 static void put_prime(const struct ruleset *r, struct rng *rng, struct position *pos,
                       enum colour me, int at, int n)
 {
-    for (int p = at; p < at + n && p <= POINT_LAST; p++)
+    for (int p = at; p < at + n && p <= POINT_LAST; p++) {
         put_at_most(r, pos, colour_other(me), across(r, p), 2 + (int)(rng_below(rng, 3) == 0));
+    }
 }
 
 /* A pattern of these rules, with a checker or a few astray. */
@@ -223,16 +233,19 @@ static void put_pattern(const struct ruleset *r, struct rng *rng, struct positio
                         enum colour me)
 {
     const uint8_t *men = NULL;
-    while (men == NULL)
+    while (men == NULL) {
         men = ending_pattern_men(
             r, (enum end_kind)(END_NIO_FEM_ETT +
                                (int)rng_below(rng, END_UPPSPEL - END_NIO_FEM_ETT + 1)));
-    for (int i = 0; i < 5; i++)
+    }
+    for (int i = 0; i < 5; i++) {
         pos->men[me][20 + i] = men[i];
+    }
     for (int astray = 1 + (int)(rng_below(rng, 5) / 2); astray > 0; astray--) {
         int p = 20 + (int)rng_below(rng, 5), to = p - 1 - (int)rng_below(rng, 6);
-        if (pos->men[me][p] == 0)
+        if (pos->men[me][p] == 0) {
             continue;
+        }
         pos->men[me][p]--;
         pos->men[me][to]++;
     }
@@ -244,15 +257,17 @@ static bool set_up(struct maker *m, const struct template_shape *s, struct posit
     const struct range q1 = {1, 6}, q4 = {19, 24}, near_home = {2, 6};
     enum colour me = (enum colour)rng_below(&m->rng, 2), enemy = colour_other(me);
     *pos = (struct position){.turn = (uint8_t)me};
-    if (s->iron)
+    if (s->iron) {
         put_prime(r, &m->rng, pos, me, 6, 2);
+    }
     int at = within(&m->rng, s->prime_at), length = within(&m->rng, s->prime);
     put_prime(r, &m->rng, pos, me, at, length);
     at = within(&m->rng, q1);
     length = within(&m->rng, s->own_prime);
     put_prime(r, &m->rng, pos, enemy, at, length);
-    if (s->pattern)
+    if (s->pattern) {
         put_pattern(r, &m->rng, pos, me);
+    }
     scatter(r, &m->rng, pos, enemy, within(&m->rng, s->bands), 2, q1, true);
     scatter(r, &m->rng, pos, enemy, within(&m->rng, s->blots), 1, q1, true);
     scatter(r, &m->rng, pos, enemy, within(&m->rng, s->caught), 1, q4, true);
@@ -267,8 +282,9 @@ static int standing(const struct position *pos, enum colour c)
 {
     const uint8_t *own = pos->men[c];
     int worth = 3 * pos->men[colour_other(c)][POINT_BAR] - 4 * own[POINT_BAR] + own[POINT_OFF];
-    for (int p = 2; p <= POINT_LAST; p++)
+    for (int p = 2; p <= POINT_LAST; p++) {
         worth += own[p] >= 2 ? 3 : own[p] == 1 && p > POINT_HUK ? -2 : 0;
+    }
     return worth;
 }
 
@@ -290,8 +306,9 @@ static bool play_on(struct maker *m, struct position *pos)
             most = worth;
         }
     }
-    if (best->end.kind != END_NOT)
+    if (best->end.kind != END_NOT) {
         return false;
+    }
     *pos = best->pos;
     return true;
 }
@@ -299,12 +316,14 @@ static bool play_on(struct maker *m, struct position *pos)
 /* The next position of a game that goes on from call to call, some turns later. */
 static bool from_game(struct maker *m, struct position *out)
 {
-    if (!m->playing)
+    if (!m->playing) {
         m->game = board_start(&m->rules, (enum colour)rng_below(&m->rng, 2));
+    }
     int turns = m->playing ? 1 + (int)rng_below(&m->rng, 4) : 6 + (int)rng_below(&m->rng, 40);
     m->playing = true;
-    for (int i = 0; i < turns && m->playing; i++)
+    for (int i = 0; i < turns && m->playing; i++) {
         m->playing = play_on(m, &m->game);
+    }
     *out = m->game;
     return m->playing;
 }
@@ -340,8 +359,9 @@ static bool stayed_on_bar(const struct ruleset *r, const struct position *pos)
                               : r->entry_burst == ENTRY_BURST_NONE_FREE ? available == 0
                                                                         : false);
     bool there = own[POINT_BAR] == 0;
-    for (int p = 1; p <= 6; p++)
+    for (int p = 1; p <= 6; p++) {
         there = there || own[p] > 0 || (!bursts && board_enemy_on(r, pos, c, p) >= 2);
+    }
     return there;
 }
 
@@ -359,13 +379,15 @@ static bool no_pattern_stands(const struct ruleset *r, const struct position *po
 static bool turns_agree(const struct ruleset *r, const struct position *pos)
 {
     int far = 0, gone[2] = {0, 0};
-    if (r->board != BOARD_BRADE)
+    if (r->board != BOARD_BRADE) {
         return true;
-    for (int c = 0; c < 2; c++)
+    }
+    for (int c = 0; c < 2; c++) {
         for (int p = 1; p <= POINT_OFF; p++) {
             gone[c] += (p - POINT_HOME) * pos->men[c][p];
             far = pos->men[c][p] > 0 && p > far ? p : far;
         }
+    }
     int most = gone[WHITE] > gone[BLACK] ? gone[WHITE] : gone[BLACK];
     int least = gone[WHITE] + gone[BLACK] - most, turns = (most + 23) / 24;
     bool at_home =
@@ -403,14 +425,16 @@ bool maker_make(struct maker *m, enum template template, struct position *out)
 {
     struct position_fault fault;
     bool made = false;
-    if (template == TEMPLATE_GAME)
+    if (template == TEMPLATE_GAME) {
         made = from_game(m, out);
-    else if (template == TEMPLATE_FIRST)
+    } else if (template == TEMPLATE_FIRST) {
         made = at_first_roll(m, out);
-    else if (can_set_up(&m->rules, &shapes[template]))
+    } else if (can_set_up(&m->rules, &shapes[template])) {
         made = set_up(m, &shapes[template], out);
-    if (!made)
+    }
+    if (!made) {
         return false;
+    }
     out->held = 0;
     return is_reachable(&m->rules, out) && board_check_playable(&m->rules, out, &fault);
 }

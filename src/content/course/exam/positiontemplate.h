@@ -3,8 +3,8 @@
 #ifndef BRADE_POSITIONTEMPLATE_H
 #define BRADE_POSITIONTEMPLATE_H
 
-#include "rules/generate.h"
 #include "base/rng/rng.h"
+#include "rules/generate.h"
 
 enum template {
     TEMPLATE_NONE,

@@ -148,9 +148,11 @@ static char plain_letter(const char *s)
         char plain;
     } dotted[] = {{"å", 'a'}, {"ä", 'a'}, {"ö", 'o'}, {"é", 'e'},
                   {"ü", 'u'}, {"æ", 'a'}, {"ø", 'o'}};
-    for (size_t i = 0; i < sizeof dotted / sizeof *dotted; i++)
-        if (strncmp(s, dotted[i].letter, 2) == 0)
+    for (size_t i = 0; i < sizeof dotted / sizeof *dotted; i++) {
+        if (strncmp(s, dotted[i].letter, 2) == 0) {
             return dotted[i].plain;
+        }
+    }
     return 0;
 }
 
@@ -172,8 +174,9 @@ void template_suggest_name(struct text *out, const char *typed)
             text_addc(out, '-');
         }
     }
-    if (out->size > start && out->data[out->size - 1] == '-')
+    if (out->size > start && out->data[out->size - 1] == '-') {
         text_cut(out, out->size - 1);
+    }
 }
 
 static void add_comment(struct text *out, const char *words, int indent)

@@ -190,8 +190,9 @@ static enum interpolate_found estimate_play(struct interpolator *f, const struct
     struct assessment a;
     const struct opinion *o = look(f, at, j);
     const struct ranked *own = assess_find(o->ranked, o->n, play);
-    if (own == NULL)
+    if (own == NULL) {
         return INTERPOLATE_ILLEGAL;
+    }
     assess_among(&o->j, o->ranked, o->n, own, &a);
     *out = (struct estimate){.outcome = a.own.outcome, .equity = a.own.equity, .loss = a.loss};
     return INTERPOLATE_GOOD;
@@ -201,8 +202,10 @@ const struct opinion *interpolate_opinion(struct interpolator *f, const struct s
 {
     struct judgement j;
     TEXT_HERE why = {0};
-    if (f == NULL || f->evaluator == NULL || !evaluator_open_situation(f->evaluator, at, &j, &why))
+    if (f == NULL || f->evaluator == NULL ||
+        !evaluator_open_situation(f->evaluator, at, &j, &why)) {
         return NULL;
+    }
     return look(f, at, &j);
 }
 
@@ -255,13 +258,15 @@ static bool weigh(const struct situation *at, const struct judgement *j, enum co
     if (at->has_roll) {
         struct play_list *list = mem_alloc(sizeof *list);
         bool good = game_roll(&g, at->roll) == GAME_OK;
-        if (good)
+        if (good) {
             choice_weigh_roll(j, &g, OPINION_PLIES, list, found);
+        }
         free(list);
         return good;
     }
-    if (choice == COURSE_TAKE || choice == COURSE_DROP)
+    if (choice == COURSE_TAKE || choice == COURSE_DROP) {
         game_offer_double(&g);
+    }
     return choice_weigh(j, &g, &how, found);
 }
 
@@ -269,8 +274,9 @@ static enum interpolate_found estimate_choice(const struct situation *at, const 
                                               enum course_preroll choice, struct estimate *out)
 {
     struct choices found;
-    if (!weigh(at, j, choice, &found))
+    if (!weigh(at, j, choice, &found)) {
         return INTERPOLATE_NO_CHOICE;
+    }
     unsigned kinds = choice_kinds(choice, at->has_roll);
     for (int i = 0; i < found.n; i++) {
         if ((found.choice[i].kind & kinds) != 0) {
@@ -308,14 +314,16 @@ static enum interpolate_found read_play(const struct situation *at,
                                         const struct placeholder *placeholder,
                                         struct verdict *verdict, struct play *out)
 {
-    if (!at->has_roll)
+    if (!at->has_roll) {
         return INTERPOLATE_NO_ROLL;
+    }
     struct verdict *v = mem_alloc(sizeof *v);
     judge_text(&at->rules, &at->position, at->roll, placeholder->of, placeholder->of_size, v);
     bool good = v->legal && !play_is_pass(&v->play);
     *out = v->play;
-    if (verdict != NULL)
+    if (verdict != NULL) {
         *verdict = *v;
+    }
     free(v);
     return good ? INTERPOLATE_GOOD : INTERPOLATE_ILLEGAL;
 }
@@ -339,17 +347,22 @@ static enum interpolate_found estimate(struct interpolator *f, const struct situ
     struct roll roll;
     enum course_preroll choice;
     TEXT_HERE why = {0};
-    if (f->evaluator == NULL || !evaluator_open_situation(f->evaluator, at, &j, &why))
+    if (f->evaluator == NULL || !evaluator_open_situation(f->evaluator, at, &j, &why)) {
         return INTERPOLATE_NO_NET;
-    if (is_play(placeholder))
+    }
+    if (is_play(placeholder)) {
         return estimate_play(f, at, &j, play, out);
-    if (placeholder->of_size == 0)
+    }
+    if (placeholder->of_size == 0) {
         return estimate_position(at, &j, out);
-    if (read_choice(placeholder, &choice))
+    }
+    if (read_choice(placeholder, &choice)) {
         return estimate_choice(at, &j, choice, out);
+    }
     if (roll_parse(placeholder->of, placeholder->of_size, &roll) &&
-        roll_check(&at->rules, &at->position, roll) == ROLL_OK)
+        roll_check(&at->rules, &at->position, roll) == ROLL_OK) {
         return estimate_roll(f, at, &j, roll, out);
+    }
     return INTERPOLATE_NO_CHOICE;
 }
 
@@ -385,12 +398,15 @@ enum interpolate_found interpolate_figure(struct interpolator *f, const struct s
     struct estimate e;
     struct position_fault fault;
     enum interpolate_found found = INTERPOLATE_GOOD;
-    if (!at->has_position || !board_check_playable(&at->rules, &at->position, &fault))
+    if (!at->has_position || !board_check_playable(&at->rules, &at->position, &fault)) {
         return INTERPOLATE_NO_POSITION;
-    if (is_play(placeholder))
+    }
+    if (is_play(placeholder)) {
         found = read_play(at, placeholder, verdict, &play);
-    if (found != INTERPOLATE_GOOD)
+    }
+    if (found != INTERPOLATE_GOOD) {
         return found;
+    }
     if (placeholder_unit(placeholder->kind) == PLACEHOLDER_NAMES) {
         *out = 0;
         return INTERPOLATE_GOOD;
@@ -400,11 +416,13 @@ enum interpolate_found interpolate_figure(struct interpolator *f, const struct s
         return INTERPOLATE_GOOD;
     }
     const struct interpolate_asked asked = {f, at, placeholder};
-    if (interpolate_find_before(&asked, out))
+    if (interpolate_find_before(&asked, out)) {
         return INTERPOLATE_GOOD;
+    }
     found = estimate(f, at, placeholder, &play, &e);
-    if (found != INTERPOLATE_GOOD)
+    if (found != INTERPOLATE_GOOD) {
         return found;
+    }
     *out = placeholder->kind == PLACEHOLDER_VALUE ? (double)e.equity
            : placeholder->kind == PLACEHOLDER_COST
                ? (double)e.loss
@@ -451,10 +469,11 @@ static void add_name(const struct situation *at, const struct placeholder *place
                      struct text *out)
 {
     struct play play;
-    if (read_play(at, placeholder, NULL, &play) == INTERPOLATE_GOOD)
+    if (read_play(at, placeholder, NULL, &play) == INTERPOLATE_GOOD) {
         coach_play(out, &at->rules, &play);
-    else
+    } else {
         text_addn(out, placeholder->of, placeholder->of_size);
+    }
 }
 
 bool interpolate_board(const struct ruleset *r, const struct placeholder *placeholder,
@@ -489,10 +508,11 @@ static void add_figure(struct interpolator *f, const struct situation *at,
 {
     double figure = placeholder->figure;
     bool found = interpolate_figure(f, at, placeholder, &figure, NULL) == INTERPOLATE_GOOD;
-    if (found || placeholder->kept != NULL)
+    if (found || placeholder->kept != NULL) {
         interpolate_show(out, at, placeholder->kind, figure);
-    else
+    } else {
         text_add(out, "?");
+    }
 }
 
 void interpolate_placeholder(struct interpolator *f, const struct situation *at,
@@ -511,10 +531,11 @@ void interpolate_placeholder(struct interpolator *f, const struct situation *at,
         }
         return;
     }
-    if (names)
+    if (names) {
         add_name(at, placeholder, &words);
-    else
+    } else {
         add_figure(f, at, placeholder, &words);
+    }
     quoted_add(out, names ? QUOTED_PLAY : QUOTED_WORDS, text_str(&words), words.size);
 }
 
@@ -526,10 +547,12 @@ static const struct certificate_value *words_compared(const struct course_questi
                                                       const struct placeholder *placeholder)
 {
     const struct certificate *c = certificate_of(q);
-    for (int i = 1; c != NULL && course_kinds[q->kind].one_play && i < c->values; i++)
+    for (int i = 1; c != NULL && course_kinds[q->kind].one_play && i < c->values; i++) {
         if (strlen(c->value[i].what) == placeholder->of_size &&
-            memcmp(c->value[i].what, placeholder->of, placeholder->of_size) == 0)
+            memcmp(c->value[i].what, placeholder->of, placeholder->of_size) == 0) {
             return &c->value[i];
+        }
+    }
     return NULL;
 }
 
@@ -546,8 +569,9 @@ static void words_print_lead(struct text *out, const struct course_question *q,
 {
     const struct certificate_value *other = words_compared(q, placeholder), *best = other;
     TEXT_HERE figure = {0};
-    if (other == NULL)
+    if (other == NULL) {
         return;
+    }
     best = certificate_of(q)->value;
     struct word better = word_play(&q->rules, &best->play);
     struct word worse = word_play(&q->rules, &other->play);
@@ -564,20 +588,23 @@ static void words_print_why(struct text *out, const struct course_question *q,
 {
     const struct certificate_value *other = words_compared(q, placeholder);
     const struct opinion *o = other == NULL ? NULL : interpolate_opinion(f, at);
-    if (o == NULL)
+    if (o == NULL) {
         return;
+    }
     const struct play *best = &certificate_of(q)->value[0].play;
     const struct ranked *better = assess_find(o->ranked, o->n, best);
     const struct ranked *worse = assess_find(o->ranked, o->n, &other->play);
     if (better == NULL || worse == NULL ||
-        assess_grade(&o->j, better->equity - worse->equity) == GRADE_EQUAL)
+        assess_grade(&o->j, better->equity - worse->equity) == GRADE_EQUAL) {
         return;
+    }
     const struct word name[] = {word_play(&q->rules, best), word_play(&q->rules, &other->play)};
     const struct reason_names names = {name[0].s, name[1].s};
     if (placeholder->by == NULL ||
         !opinion_why_by(out, o, better, worse, reason_find(placeholder->by, placeholder->by_size),
-                        &names))
+                        &names)) {
         opinion_why(out, o, better, worse, &names);
+    }
 }
 
 /* Why a play is legal or not, unless that was told: of a question that asks for plays the first
@@ -587,11 +614,13 @@ static void words_print_verdict(struct text *out, const struct course_question *
 {
     char play[NOTATION_SIZE];
     const char *asked = q->asked;
-    if (!words_have_verdict(q))
+    if (!words_have_verdict(q)) {
         return;
+    }
     if (course_kinds[q->kind].one_play) {
-        if (told != NULL && told->legal && play_same(&told->play, &q->plays[0].play))
+        if (told != NULL && told->legal && play_same(&told->play, &q->plays[0].play)) {
             return;
+        }
         notation_play((enum board_kind)q->rules.board, &q->plays[0].play, play);
         asked = play;
         text_addf(out, "%s: ", word_play(&q->rules, &q->plays[0].play).s);
@@ -610,12 +639,13 @@ static void words_print(struct text *out, const struct course_question *q,
                         const struct verdict *told, struct interpolator *f)
 {
     TEXT_HERE words = {0};
-    if (placeholder->kind == PLACEHOLDER_LEAD)
+    if (placeholder->kind == PLACEHOLDER_LEAD) {
         words_print_lead(&words, q, at, placeholder);
-    else if (placeholder->kind == PLACEHOLDER_WHY)
+    } else if (placeholder->kind == PLACEHOLDER_WHY) {
         words_print_why(&words, q, at, placeholder, f);
-    else
+    } else {
         words_print_verdict(&words, q, told);
+    }
     quoted_add(out, QUOTED_WORDS, text_str(&words), words.size);
 }
 
@@ -647,8 +677,9 @@ const char *interpolate_text(struct interpolator *f, const struct situation *at,
 {
     const char *s = lang_pick(text->sv, text->en);
     struct interpolator none = {0};
-    if (s == NULL || strchr(s, '{') == NULL)
+    if (s == NULL || strchr(s, '{') == NULL) {
         return s;
+    }
     text_clear(scratch);
     while (*s != '\0') {
         size_t n = strcspn(s, "{");
@@ -683,11 +714,13 @@ bool course_explain(struct text *out, const struct course_question *q, const str
         if (*s == '{') {
             s += interpolate_at_brace(f != NULL ? f : &none, &at, s, q, told, out);
         }
-        if (out->size == before) /* it tells nothing, nor do the blanks behind it */
+        if (out->size == before) { /* it tells nothing, nor do the blanks behind it */
             s += strspn(s, before == first ? " \n" : out->data[before - 1] == ' ' ? " " : "");
+        }
     }
-    while (out->size > first && out->data[out->size - 1] == ' ')
+    while (out->size > first && out->data[out->size - 1] == ' ') {
         text_cut(out, out->size - 1);
+    }
     return out->size > first;
 }
 
@@ -698,16 +731,20 @@ static enum explain_fault words_check(const char *s, const struct course_questio
                                       struct placeholder *placeholder)
 {
     for (; s != NULL && (s = placeholder_next(s)) != NULL; s += placeholder->size) {
-        if (placeholder_read(s, placeholder) != PLACEHOLDER_GOOD)
+        if (placeholder_read(s, placeholder) != PLACEHOLDER_GOOD) {
             continue;
-        if (placeholder->kind == PLACEHOLDER_VERDICT && !words_have_verdict(q))
+        }
+        if (placeholder->kind == PLACEHOLDER_VERDICT && !words_have_verdict(q)) {
             return EXPLAIN_NO_VERDICT;
+        }
         if ((placeholder->kind == PLACEHOLDER_LEAD || placeholder->kind == PLACEHOLDER_WHY) &&
-            words_compared(q, placeholder) == NULL)
+            words_compared(q, placeholder) == NULL) {
             return EXPLAIN_NO_PLAY;
+        }
         if (placeholder->by != NULL &&
-            reason_find(placeholder->by, placeholder->by_size) == REASONS)
+            reason_find(placeholder->by, placeholder->by_size) == REASONS) {
             return EXPLAIN_NO_REASON;
+        }
     }
     return EXPLAIN_GOOD;
 }

@@ -6,9 +6,9 @@
 #define BRADE_FILL_H
 
 #include "base/hashtable.h"
+#include "coach/reasons/opinion.h"
 #include "course/course.h"
 #include "course/interpolate/placeholder.h"
-#include "coach/reasons/opinion.h"
 
 /* A figure that was found, by what it was asked for. */
 struct interpolate_found_before {

@@ -64,15 +64,19 @@ static bool read_figure(const char *s, size_t n, enum placeholder_unit unit, dou
 {
     char copy[16] = "";
     size_t at = unit == PLACEHOLDER_POINTS && (*s == '+' || *s == '-'), digits = at;
-    if (n >= sizeof copy)
+    if (n >= sizeof copy) {
         return false;
+    }
     memcpy(copy, s, n);
-    while (is_digit(copy[at]))
+    while (is_digit(copy[at])) {
         at++;
+    }
     bool whole = at > digits;
-    if (unit == PLACEHOLDER_POINTS && copy[at] == '.' && is_digit(copy[at + 1]))
-        for (at++; is_digit(copy[at]);)
+    if (unit == PLACEHOLDER_POINTS && copy[at] == '.' && is_digit(copy[at + 1])) {
+        for (at++; is_digit(copy[at]);) {
             at++;
+        }
+    }
     double sign = copy[0] == '-' ? -1 : 1, value = 0, place = 1;
     bool fraction = false;
     for (size_t i = digits; i < at; i++) {
@@ -91,11 +95,14 @@ static bool read_figure(const char *s, size_t n, enum placeholder_unit unit, dou
 static enum placeholder_kind kind_of(const char *s, size_t n)
 {
     size_t word = 0;
-    while (word < n && s[word] != ' ' && s[word] != '|')
+    while (word < n && s[word] != ' ' && s[word] != '|') {
         word++;
-    for (int i = 0; i < PLACEHOLDER_KINDS; i++)
-        if (strlen(kinds[i].name) == word && memcmp(kinds[i].name, s, word) == 0)
+    }
+    for (int i = 0; i < PLACEHOLDER_KINDS; i++) {
+        if (strlen(kinds[i].name) == word && memcmp(kinds[i].name, s, word) == 0) {
             return (enum placeholder_kind)i;
+        }
+    }
     return PLACEHOLDER_KINDS;
 }
 
@@ -124,15 +131,16 @@ static void trim(const char **s, size_t *n)
         ++*s;
         --*n;
     }
-    while (*n > 0 && (*s)[*n - 1] == ' ')
+    while (*n > 0 && (*s)[*n - 1] == ' ') {
         --*n;
+    }
 }
 
 /* Of a why: what stands behind " by " names the reason. */
 static void split_by(struct placeholder *out)
 {
     static const char word[] = " by ";
-    for (size_t i = 0; i + sizeof word - 1 <= out->of_size; i++)
+    for (size_t i = 0; i + sizeof word - 1 <= out->of_size; i++) {
         if (memcmp(out->of + i, word, sizeof word - 1) == 0) {
             out->by = out->of + i + sizeof word - 1;
             out->by_size = out->of_size - i - (sizeof word - 1);
@@ -141,19 +149,22 @@ static void split_by(struct placeholder *out)
             trim(&out->of, &out->of_size);
             return;
         }
+    }
 }
 
 enum placeholder_problem placeholder_read(const char *s, struct placeholder *out)
 {
     const char *end = s + 1 + strcspn(s + 1, "{}");
     *out = (struct placeholder){.kind = PLACEHOLDER_KINDS, .of = s + 1, .size = (size_t)(end - s)};
-    if (*end != '}')
+    if (*end != '}') {
         return PLACEHOLDER_OPEN;
+    }
     out->size++;
     out->of_size = (size_t)(end - out->of);
     out->kind = kind_of(out->of, out->of_size);
-    if (out->kind == PLACEHOLDER_KINDS)
+    if (out->kind == PLACEHOLDER_KINDS) {
         return PLACEHOLDER_UNKNOWN;
+    }
     size_t name = strlen(kinds[out->kind].name);
     out->of += name;
     out->of_size -= name;
@@ -165,20 +176,24 @@ enum placeholder_problem placeholder_read(const char *s, struct placeholder *out
         trim(&out->kept, &out->kept_size);
     }
     trim(&out->of, &out->of_size);
-    if (out->kind == PLACEHOLDER_WHY)
+    if (out->kind == PLACEHOLDER_WHY) {
         split_by(out);
-    if (!fits(out))
+    }
+    if (!fits(out)) {
         return PLACEHOLDER_NOT_OF;
+    }
     if (bar != NULL &&
         (!placeholder_has_figure(out->kind) ||
-         !read_figure(out->kept, out->kept_size, kinds[out->kind].unit, &out->figure)))
+         !read_figure(out->kept, out->kept_size, kinds[out->kind].unit, &out->figure))) {
         return PLACEHOLDER_KEPT;
+    }
     return PLACEHOLDER_GOOD;
 }
 
 const char *placeholder_next(const char *s)
 {
-    while ((s = strchr(s, '{')) != NULL && s[1] == '{')
+    while ((s = strchr(s, '{')) != NULL && s[1] == '{') {
         s += 2;
+    }
     return s;
 }

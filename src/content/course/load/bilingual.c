@@ -31,12 +31,13 @@ static size_t letters(const char *s)
 {
     size_t n = 0;
     for (;;) {
-        if ((s[n] >= 'a' && s[n] <= 'z') || (s[n] >= 'A' && s[n] <= 'Z'))
+        if ((s[n] >= 'a' && s[n] <= 'z') || (s[n] >= 'A' && s[n] <= 'Z')) {
             n++;
-        else if ((unsigned char)s[n] >= 0xc3 && (unsigned char)s[n] < 0xe0 && s[n + 1] != '\0')
+        } else if ((unsigned char)s[n] >= 0xc3 && (unsigned char)s[n] < 0xe0 && s[n + 1] != '\0') {
             n += 2;
-        else
+        } else {
             return n;
+        }
     }
 }
 
@@ -74,12 +75,14 @@ static size_t read_play(const char *s, struct bilingual_token *out)
     at += at > 0 && s[at] == '.' && s[at + 1] == '/'; /* "in./4" */
     while (at > 0 && s[at] == '/') {
         size_t used = strlen(out->form), n;
-        if (used + 2 >= sizeof out->form)
+        if (used + 2 >= sizeof out->form) {
             break;
+        }
         memcpy(out->form + used, "/", 2);
         n = read_place(s + at + 1, out->form, sizeof out->form);
-        if (n == 0)
+        if (n == 0) {
             return 0;
+        }
         at += 1 + n;
         at += strspn(s + at, "*");
         landings++;
@@ -93,8 +96,9 @@ static size_t read_play(const char *s, struct bilingual_token *out)
 static size_t read_roll(const char *s, struct bilingual_token *out)
 {
     if (s[0] < '1' || s[0] > '6' || s[1] != '-' || s[2] < '1' || s[2] > '6' || is_digit(s[3]) ||
-        (s[3] == '-' && is_digit(s[4])))
+        (s[3] == '-' && is_digit(s[4]))) {
         return 0;
+    }
     char high = s[0] > s[2] ? s[0] : s[2], low = s[0] > s[2] ? s[2] : s[0];
     out->form[0] = high;
     out->form[1] = '-';
@@ -118,13 +122,15 @@ static size_t read_number(const char *s, struct bilingual_token *out)
         snprintf(out->form, sizeof out->form, "%d", atoi(s) / 100 + 1);
         return n;
     }
-    if (n > 0 && (s[n] == ',' || s[n] == '.') && is_digit(s[n + 1]))
+    if (n > 0 && (s[n] == ',' || s[n] == '.') && is_digit(s[n + 1])) {
         n += 1 + strspn(s + n + 1, "0123456789");
+    }
     size_t kept = n < sizeof out->form ? n : sizeof out->form - 1;
     memcpy(out->form, s, kept);
     out->form[kept] = '\0';
-    for (char *c = out->form; *c != '\0'; c++)
+    for (char *c = out->form; *c != '\0'; c++) {
         *c = *c == ',' ? '.' : *c;
+    }
     return n;
 }
 
@@ -159,11 +165,12 @@ static bool number_of(const char *word, int *number)
         *number = 20 + (has_more ? more : 0);
         return true;
     }
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strncmp(word, words[i].word, strlen(words[i].word)) == 0) {
             *number = words[i].number;
             return true;
         }
+    }
     return false;
 }
 
@@ -190,8 +197,9 @@ static bool next_token(const char *text, size_t *at, struct bilingual_token *out
         }
         out->size = n;
         *at += n > 0 ? n : 1;
-        if (n > 0)
+        if (n > 0) {
             return true;
+        }
     }
     return false;
 }
@@ -231,8 +239,9 @@ static void add_word(struct inventory *v, const char *word, size_t n)
     char *copy = mem_copyn(word, n);
     fold_text(&folded, copy);
     int number;
-    if (number_of(text_str(&folded), &number))
+    if (number_of(text_str(&folded), &number)) {
         v->words[number] = true;
+    }
     free(copy);
 }
 
@@ -252,23 +261,26 @@ static struct inventory take_inventory(const char *text)
             add_token(&v, &die);
         }
     }
-    if (v.count > 1)
+    if (v.count > 1) {
         qsort(v.tokens, v.count, sizeof *v.tokens, compare_tokens);
+    }
     return v;
 }
 
 /* Whether a play, roll or number is there, a number also as a word, a roll also by its dice. */
 static bool holds(const struct inventory *v, const struct bilingual_token *wanted)
 {
-    if (v->count > 0 && bsearch(wanted, v->tokens, v->count, sizeof *v->tokens, compare_tokens))
+    if (v->count > 0 && bsearch(wanted, v->tokens, v->count, sizeof *v->tokens, compare_tokens)) {
         return true;
+    }
     if (wanted->kind == TOKEN_ROLL) {
         struct bilingual_token high = die_of(wanted, 0), low = die_of(wanted, 2);
         return holds(v, &high) && holds(v, &low);
     }
     int64_t number;
-    if (wanted->kind != TOKEN_NUMBER || !number_read(wanted->form, 0, WORD_NUMBERS - 1, &number))
+    if (wanted->kind != TOKEN_NUMBER || !number_read(wanted->form, 0, WORD_NUMBERS - 1, &number)) {
         return false;
+    }
     return v->words[number] || (v->words[20] && number > 20 && number < 30); /* "twenty-one" */
 }
 
@@ -278,8 +290,9 @@ static bool compare(struct loader *in, const struct node *text, const struct inv
 {
     struct bilingual_token token;
     for (size_t at = 0; next_token(text->text, &at, &token);) {
-        if (token.kind == TOKEN_WORD || holds(other, &token))
+        if (token.kind == TOKEN_WORD || holds(other, &token)) {
             continue;
+        }
         report_warning_inside(in, text, (int)token.at, _("'%.*s' is not in the text under %s"),
                               (int)token.size, text->text + token.at, language);
         return false;
@@ -292,8 +305,9 @@ static int count_words(const char *text)
 {
     struct bilingual_token token;
     int n = 0;
-    for (size_t at = 0; next_token(text, &at, &token);)
+    for (size_t at = 0; next_token(text, &at, &token);) {
         n += token.kind == TOKEN_WORD && token.size > 1;
+    }
     return n;
 }
 
@@ -301,16 +315,19 @@ static int count_words(const char *text)
 static bool has_place_name(const char *text)
 {
     struct bilingual_token token;
-    for (size_t at = 0; next_token(text, &at, &token);)
-        if (token.kind == TOKEN_PLAY && strpbrk(token.form, "bo") != NULL)
+    for (size_t at = 0; next_token(text, &at, &token);) {
+        if (token.kind == TOKEN_PLAY && strpbrk(token.form, "bo") != NULL) {
             return true;
+        }
+    }
     return false;
 }
 
 void bilingual_note_once(struct loader *in, const struct node *node)
 {
-    if (count_words(node->text) == 0 && !has_place_name(node->text))
+    if (count_words(node->text) == 0 && !has_place_name(node->text)) {
         return;
+    }
     in->once = mem_grow(in->once, in->once_count, &in->once_room, sizeof *in->once);
     in->once[in->once_count++] = node_place(node);
 }
@@ -319,20 +336,23 @@ void bilingual_finish(struct loader *in)
 {
     bool meant =
         in->both_count >= BILINGUAL_LEAST && in->both_count >= BILINGUAL_SHARE * in->once_count;
-    for (size_t i = 0; i < in->once_count && (in->both || meant); i++)
+    for (size_t i = 0; i < in->once_count && (in->both || meant); i++) {
         report_error_at(in, in->once[i].line, in->once[i].column,
                         _("this text is in one language only; write both: {sv: …, en: …}"));
+    }
     free(in->once);
 }
 
 void bilingual_compare(struct loader *in, const struct node *sv, const struct node *en)
 {
     enum { LONG = 4 };
-    if (strcmp(sv->text, en->text) == 0 && count_words(sv->text) >= LONG)
+    if (strcmp(sv->text, en->text) == 0 && count_words(sv->text) >= LONG) {
         report_warning(in, node_place(en), _("both languages have the same text"));
+    }
     struct inventory of_sv = take_inventory(sv->text), of_en = take_inventory(en->text);
-    if (compare(in, sv, &of_en, "en"))
+    if (compare(in, sv, &of_en, "en")) {
         compare(in, en, &of_sv, "sv");
+    }
     free(of_sv.tokens);
     free(of_en.tokens);
 }

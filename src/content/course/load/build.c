@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/mem.h"
-#include "course/load/certificate.h"
-#include "course/interpolate/interpolate.h"
 #include "base/arena.h"
+#include "base/mem.h"
+#include "course/interpolate/interpolate.h"
+#include "course/load/certificate.h"
 #include "course/load/wordplace.h"
 #include "rules/game.h"
 

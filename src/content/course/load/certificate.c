@@ -2,8 +2,8 @@
 /* Writing certificates. */
 #include "course/load/certificate.h"
 
-#include "course/course.h"
 #include "base/text.h"
+#include "course/course.h"
 
 const char *const certificate_methods[] = {"rules", "exact", "rollout", "match", NULL};
 const char *const certificate_sets[] = {"none", "all", "ends", NULL};
@@ -40,9 +40,10 @@ static void write_values(struct text *out, const struct certificate *c, int inde
         const struct certificate_value *v = &c->value[i];
         text_add_many(out, ' ', (size_t)indent + 2);
         text_addf(out, "- {is: %s, equity: %.4f", v->what, (double)v->equity);
-        if (c->method == CERTIFICATE_ROLLOUT)
+        if (c->method == CERTIFICATE_ROLLOUT) {
             text_addf(out, ", stderr: %.4f, behind: %.4f", (double)v->error,
                       (double)v->behind_error);
+        }
         text_add(out, "}\n");
     }
 }
@@ -54,16 +55,18 @@ static void write_match(struct text *out, const struct certificate *c, int inden
     line(out, indent, "length");
     text_addf(out, "%d\n", c->length);
     line(out, indent, "games");
-    for (int i = 0; i < c->games; i++)
+    for (int i = 0; i < c->games; i++) {
         text_addf(out, "%s%c %s%s", i == 0 ? "[" : ", ", c->game[i].winner == WHITE ? 'A' : 'B',
                   ending_id((enum end_kind)c->game[i].ending.kind),
                   c->game[i].ending.munk > 0 ? " munk" : "");
+    }
     text_add(out, "]\n");
     line(out, indent, "asks");
     text_addf(out, "%s\n", certificate_questions[c->asks]);
     line(out, indent, "options");
-    for (int i = 0; i < c->options; i++)
+    for (int i = 0; i < c->options; i++) {
         text_addf(out, "%s%s", i == 0 ? "[" : ", ", c->option[i]);
+    }
     text_add(out, "]\n");
 }
 
@@ -103,10 +106,13 @@ void certificate_write(struct text *out, const struct certificate *c, int indent
             text_addf(out, "%s\n", c->other);
         }
     }
-    if (c->method == CERTIFICATE_ROLLOUT)
+    if (c->method == CERTIFICATE_ROLLOUT) {
         write_rollout(out, c, indent);
-    if (c->values > 0)
+    }
+    if (c->values > 0) {
         write_values(out, c, indent);
-    if (c->method == CERTIFICATE_MATCH)
+    }
+    if (c->method == CERTIFICATE_MATCH) {
         write_match(out, c, indent);
+    }
 }

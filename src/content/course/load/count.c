@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
+#include "base/mem.h"
 #include "course/load/fields.h"
 #include "course/load/keys.h"
 #include "rules/generate.h"
-#include "base/lang.h"
-#include "base/mem.h"
 
 enum count_argument {
     ARGUMENT_NONE,
@@ -46,10 +46,12 @@ static bool read_word(struct loader *in, const struct node *node, struct course_
 {
     const char *all[COUNT_WORDS + 1] = {NULL};
     int found;
-    for (int i = 0; i < COUNT_WORDS; i++)
+    for (int i = 0; i < COUNT_WORDS; i++) {
         all[i] = words[i].word;
-    if (!field_word(in, node, all, &found))
+    }
+    if (!field_word(in, node, all, &found)) {
         return false;
+    }
     count->what = (enum count_what)found;
     return true;
 }
@@ -57,8 +59,9 @@ static bool read_word(struct loader *in, const struct node *node, struct course_
 static bool read_end_kind(struct loader *in, const struct node *node, struct course_count *count)
 {
     int found;
-    if (!keys_word(in, node, keys_find(THING_PAYS, 1, "end"), &found))
+    if (!keys_word(in, node, keys_find(THING_PAYS, 1, "end"), &found)) {
         return false;
+    }
     count->end.kind = (uint8_t)(END_HEMSPEL + found);
     return true;
 }
@@ -67,8 +70,9 @@ static bool read_end_kind(struct loader *in, const struct node *node, struct cou
 static bool read_end(struct loader *in, const struct node *node, struct course_count *count)
 {
     count->cube = 1;
-    if (node->kind != NODE_MAPPING)
+    if (node->kind != NODE_MAPPING) {
         return read_end_kind(in, node, count);
+    }
     return keys_check(in, node, THING_PAYS, 1, 1, "pays") &&
            read_end_kind(in, tree_get(node, "end"), count) &&
            keys_read(in, node, THING_PAYS, 1, count);
@@ -102,20 +106,22 @@ struct course_count *load_count(struct loader *in, enum board_kind board, const 
     struct course_count *count = arena_alloc(in->arena, sizeof *count);
     count->at = node_place(node);
     if (node->kind != NODE_MAPPING || node->count != 1) {
-        if (node->kind != NODE_SCALAR)
+        if (node->kind != NODE_SCALAR) {
             report_error(in, node,
                          _("write one quantity, as counts: legal-plays or counts: {bar: "
                            "white}"));
-        else if (read_word(in, node, count)) {
+        } else if (read_word(in, node, count)) {
             enum count_argument argument = words[count->what].argument;
-            if (argument == ARGUMENT_NONE || argument == ARGUMENT_SIDE)
+            if (argument == ARGUMENT_NONE || argument == ARGUMENT_SIDE) {
                 return count;
+            }
             report_error(in, node, _("'%s' needs a value"), words[count->what].word);
         }
         return NULL;
     }
-    if (read_word(in, node->first, count) && read_argument(in, board, node->first->value, count))
+    if (read_word(in, node->first, count) && read_argument(in, board, node->first->value, count)) {
         return count;
+    }
     return NULL;
 }
 

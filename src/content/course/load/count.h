@@ -3,8 +3,8 @@
 #ifndef BRADE_COUNT_H
 #define BRADE_COUNT_H
 
-#include "course/yaml/report.h"
 #include "course/load/predicate.h"
+#include "course/yaml/report.h"
 
 enum count_what {
     COUNT_PIPS_USED_MOST,

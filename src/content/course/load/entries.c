@@ -50,10 +50,13 @@ static const struct course_question *question_of(const struct course_item *item,
 static size_t count_entries(const struct course *c)
 {
     size_t n = 0;
-    for (size_t i = 0; i < c->item_count; i++)
-        for (size_t s = 0; s < all_steps(&c->items[i]); s++)
-            if (question_of(&c->items[i], s) != NULL)
+    for (size_t i = 0; i < c->item_count; i++) {
+        for (size_t s = 0; s < all_steps(&c->items[i]); s++) {
+            if (question_of(&c->items[i], s) != NULL) {
                 n += 1 + question_of(&c->items[i], s)->turn_count;
+            }
+        }
+    }
     return n;
 }
 
@@ -61,22 +64,27 @@ static void add_entries(struct course_entry *entries, size_t *n, const struct co
                         size_t step)
 {
     const struct course_question *q = question_of(item, step);
-    if (q == NULL)
+    if (q == NULL) {
         return;
+    }
     entries[(*n)++] = (struct course_entry){.item = item, .step = step, .question = q};
-    for (size_t i = 0; i < q->turn_count; i++)
-        if (q->turns[i].learner)
+    for (size_t i = 0; i < q->turn_count; i++) {
+        if (q->turns[i].learner) {
             entries[(*n)++] = (struct course_entry){
                 .item = item, .step = step, .question = q->turns[i].ask, .turn_of_line = true};
+        }
+    }
 }
 
 void build_entries(struct course *c)
 {
     struct course_entry *entries = arena_array(c->memory, count_entries(c), sizeof *entries);
     size_t n = 0;
-    for (size_t i = 0; i < c->item_count; i++)
-        for (size_t s = 0; s < all_steps(&c->items[i]); s++)
+    for (size_t i = 0; i < c->item_count; i++) {
+        for (size_t s = 0; s < all_steps(&c->items[i]); s++) {
             add_entries(entries, &n, &c->items[i], s);
+        }
+    }
     c->entries = entries;
     c->entry_count = n;
 }

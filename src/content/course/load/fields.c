@@ -5,19 +5,21 @@
 #include <string.h>
 
 #include "base/fold.h"
-#include "course/load/bilingual.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "course/exam/template.h"
+#include "course/load/bilingual.h"
 #include "course/load/wordplace.h"
 
 static bool contains(const char *const *words, const char *word)
 {
-    for (; *words != NULL; words++)
-        if (strcmp(*words, word) == 0)
+    for (; *words != NULL; words++) {
+        if (strcmp(*words, word) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -38,28 +40,33 @@ static const char *const called[][2] = {{"correct", "right"},       {"true", "ri
 /* The known key that is meant by another word; NULL: none is. */
 static const char *meant_by(const char *word, const char *const *known)
 {
-    for (size_t i = 0; i < sizeof called / sizeof *called; i++)
-        if (strcmp(word, called[i][0]) == 0 && contains(known, called[i][1]))
+    for (size_t i = 0; i < sizeof called / sizeof *called; i++) {
+        if (strcmp(word, called[i][0]) == 0 && contains(known, called[i][1])) {
             return called[i][1];
+        }
+    }
     return report_nearest(word, known);
 }
 
 bool field_keys(struct loader *in, const struct node *node, const char *what,
                 const char *const *known)
 {
-    if (node->kind != NODE_MAPPING)
+    if (node->kind != NODE_MAPPING) {
         return report_error(in, node, _("%s must be written as keys with values"), what);
+    }
     bool good = true;
     for (const struct node *key = node->first; key != NULL; key = key->next) {
-        if (contains(known, key->text))
+        if (contains(known, key->text)) {
             continue;
+        }
         const char *meant = meant_by(key->text, known);
         good = false;
-        if (meant != NULL)
+        if (meant != NULL) {
             report_error(in, key, _("unknown key '%s' in %s; did you mean '%s'?"),
                          report_brief(in, key), what, meant);
-        else
+        } else {
             report_error(in, key, _("unknown key '%s' in %s"), report_brief(in, key), what);
+        }
     }
     return good;
 }
@@ -67,12 +74,14 @@ bool field_keys(struct loader *in, const struct node *node, const char *what,
 bool field_unknown(struct loader *in, const struct node *node, const char *const *words)
 {
     const char *meant = node->kind == NODE_SCALAR ? report_nearest(node->text, words) : NULL;
-    if (meant != NULL)
+    if (meant != NULL) {
         return report_error(in, node, _("unknown word '%s'; did you mean '%s'?"),
                             report_brief(in, node), meant);
+    }
     TEXT_HERE all = {0};
-    for (; *words != NULL; words++)
+    for (; *words != NULL; words++) {
         text_addf(&all, "%s%s", all.size > 0 ? ", " : "", *words);
+    }
     report_error(in, node, _("'%s' is none of: %s"), report_brief(in, node), text_str(&all));
     return false;
 }
@@ -81,8 +90,9 @@ struct node *field_need(struct loader *in, const struct node *mapping, const cha
                         const char *key)
 {
     struct node *value = tree_get(mapping, key);
-    if (value == NULL)
+    if (value == NULL) {
         report_error(in, mapping, _("the key '%s' is missing in %s"), key, what);
+    }
     return value;
 }
 
@@ -91,36 +101,42 @@ static bool is_nothing(const struct node *node)
 {
     static const char *const words[] = {"~", "null", "Null", "NULL"};
     bool nothing = false;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         nothing |= strcmp(node->text, words[i]) == 0;
+    }
     return nothing && node->style == STYLE_PLAIN;
 }
 
 bool field_is_text(struct loader *in, const struct node *node)
 {
-    if (node->kind != NODE_SCALAR)
+    if (node->kind != NODE_SCALAR) {
         return report_error(in, node, _("a text was expected here, not a %s"),
                             node->kind == NODE_LIST ? _("list") : _("mapping"));
-    if (node->text[strspn(node->text, " \n\t")] == '\0')
+    }
+    if (node->text[strspn(node->text, " \n\t")] == '\0') {
         return report_error(in, node, _("the text is empty"));
-    if (is_nothing(node))
+    }
+    if (is_nothing(node)) {
         return report_error(in, node, _("%s is YAML's word for nothing; in quotes it is a text"),
                             node->text);
+    }
     return true;
 }
 
 bool field_string(struct loader *in, const struct node *node, const char **out)
 {
-    if (!field_is_text(in, node))
+    if (!field_is_text(in, node)) {
         return false;
+    }
     *out = node->text;
     return true;
 }
 
 bool field_id(struct loader *in, const struct node *node, const char **out)
 {
-    if (!field_is_text(in, node))
+    if (!field_is_text(in, node)) {
         return false;
+    }
     size_t good = strspn(node->text, "abcdefghijklmnopqrstuvwxyz0123456789-");
     if (good != node->size) {
         TEXT_HERE name = {0};
@@ -134,16 +150,18 @@ bool field_id(struct loader *in, const struct node *node, const char **out)
                                            "and hyphens, as '%s'"),
                                          text_str(&name));
     }
-    if (node->size > 60)
+    if (node->size > 60) {
         return report_error(in, node, _("the name is too long: more than 60 letters"));
+    }
     *out = node->text;
     return true;
 }
 
 static bool read_link(struct loader *in, const struct node *node, struct course_link *out)
 {
-    if (!field_is_text(in, node))
+    if (!field_is_text(in, node)) {
         return false;
+    }
     static const char pack[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
     size_t before = strspn(node->text, pack);
     before = before > 0 && node->text[before] == COURSE_PACK_MARK ? before + 1 : 0;
@@ -159,15 +177,18 @@ static bool read_link(struct loader *in, const struct node *node, struct course_
 bool field_links(struct loader *in, const struct node *node, const struct course_link **out,
                  size_t *n)
 {
-    if (node->kind == NODE_MAPPING)
+    if (node->kind == NODE_MAPPING) {
         return field_is_text(in, node);
-    if (field_count(node) == 0)
+    }
+    if (field_count(node) == 0) {
         return report_error(in, node, _("the list is empty"));
+    }
     struct course_link *links = arena_array(in->arena, field_count(node), sizeof *links);
     bool good = true;
     *n = 0;
-    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item))
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
         good = read_link(in, item, &links[(*n)++]) && good;
+    }
     *out = links;
     return good;
 }
@@ -186,23 +207,28 @@ static bool begins_anew(const char *line)
  * is shown. */
 static bool field_prose(struct loader *in, const struct node *node, const char **out)
 {
-    if (!field_string(in, node, out))
+    if (!field_string(in, node, out)) {
         return false;
-    if (strpbrk(*out, "\n\t") == NULL)
+    }
+    if (strpbrk(*out, "\n\t") == NULL) {
         return words_note(in, node, *out);
+    }
     size_t n = strlen(*out);
     char *joined = arena_copy(in->arena, *out, n);
     bool stands = *joined == '#'; /* the line, by itself */
     for (size_t i = 1; i + 1 < n; i++) {
-        if (joined[i] != '\n')
+        if (joined[i] != '\n') {
             continue;
-        if (joined[i - 1] != '\n' && !stands && !begins_anew(joined + i + 1))
+        }
+        if (joined[i - 1] != '\n' && !stands && !begins_anew(joined + i + 1)) {
             joined[i] = ' ';
-        else
+        } else {
             stands = joined[i + 1] == '#';
+        }
     }
-    for (char *tab = joined; (tab = strchr(tab, '\t')) != NULL;)
+    for (char *tab = joined; (tab = strchr(tab, '\t')) != NULL;) {
         *tab = ' ';
+    }
     *out = joined;
     return words_note(in, node, *out);
 }
@@ -212,11 +238,13 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
     static const char *const languages[] = {"sv", "en", NULL};
     if (node->kind != NODE_MAPPING) {
         const char *text;
-        if (!field_prose(in, node, &text))
+        if (!field_prose(in, node, &text)) {
             return false;
+        }
         *out = (struct course_text){text, text};
-        if (in->checking)
+        if (in->checking) {
             bilingual_note_once(in, node);
+        }
         return true;
     }
     bool good = field_keys(in, node, _("a text in two languages"), languages);
@@ -226,11 +254,13 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
         const struct node *text = field_need(in, node, _("a text in two languages"), languages[i]);
         good = text != NULL && field_prose(in, text, languages_out[i]) && good;
     }
-    if (good)
+    if (good) {
         *out = both;
+    }
     in->both_count += good;
-    if (good && in->checking)
+    if (good && in->checking) {
         bilingual_compare(in, tree_get(node, "sv"), tree_get(node, "en"));
+    }
     return good;
 }
 
@@ -244,9 +274,10 @@ bool field_maybe_text(struct loader *in, const struct node *mapping, const char 
 bool field_number(struct loader *in, const struct node *node, long min, long max, long *out)
 {
     int64_t value;
-    if (node->kind != NODE_SCALAR || !number_read(node->text, min, max, &value))
+    if (node->kind != NODE_SCALAR || !number_read(node->text, min, max, &value)) {
         return report_error(in, node, _("'%s' is not a whole number from %ld to %ld"),
                             report_brief(in, node), min, max);
+    }
     *out = (long)value;
     return true;
 }
@@ -289,8 +320,9 @@ bool field_side(struct loader *in, const struct node *node, enum colour *out)
 {
     static const char *const sides[] = {"white", "black", NULL};
     int side;
-    if (!field_word(in, node, sides, &side))
+    if (!field_word(in, node, sides, &side)) {
         return false;
+    }
     *out = side == 0 ? WHITE : BLACK;
     return true;
 }
@@ -299,20 +331,23 @@ bool field_is_fraction(const char *s)
 {
     s += *s == '-';
     size_t whole = strspn(s, "0123456789");
-    if (whole == 0 || (whole > 1 && *s == '0'))
+    if (whole == 0 || (whole > 1 && *s == '0')) {
         return false;
+    }
     s += whole;
     if (*s == '.') {
         size_t part = strspn(s + 1, "0123456789");
-        if (part == 0)
+        if (part == 0) {
             return false;
+        }
         s += 1 + part;
     }
     if (*s == 'e' || *s == 'E') {
         s += 1 + (s[1] == '-' || s[1] == '+');
         size_t digits = strspn(s, "0123456789");
-        if (digits == 0)
+        if (digits == 0) {
             return false;
+        }
         s += digits;
     }
     return *s == '\0';
@@ -320,8 +355,9 @@ bool field_is_fraction(const char *s)
 
 bool field_fraction(struct loader *in, const struct node *node, double *out)
 {
-    if (node->kind != NODE_SCALAR || !field_is_fraction(node->text) || node->size > 24)
+    if (node->kind != NODE_SCALAR || !field_is_fraction(node->text) || node->size > 24) {
         return report_error(in, node, _("'%s' is not a number"), report_brief(in, node));
+    }
     *out = strtod(node->text, NULL);
     return true;
 }
@@ -330,24 +366,27 @@ bool field_sides(struct loader *in, const struct node *node, uint8_t *bits)
 {
     static const char *const words[] = {"none", "white", "black", "both", NULL};
     int word;
-    if (!field_word(in, node, words, &word))
+    if (!field_word(in, node, words, &word)) {
         return false;
+    }
     *bits = (uint8_t)(word == 3 ? 3 : word == 0 ? 0 : 1 << (word == 1 ? WHITE : BLACK));
     return true;
 }
 
 bool field_roll(struct loader *in, const struct node *node, struct roll *out)
 {
-    if (node->kind != NODE_SCALAR || !roll_parse(node->text, node->size, out))
+    if (node->kind != NODE_SCALAR || !roll_parse(node->text, node->size, out)) {
         return report_error(in, node, _("'%s' is not a roll; write it as 6-2, or 5 for one die"),
                             report_brief(in, node));
+    }
     return true;
 }
 
 bool field_range(const struct node *node, int *low, int *high)
 {
-    if (node->kind != NODE_SCALAR || node->size > 5)
+    if (node->kind != NODE_SCALAR || node->size > 5) {
         return false;
+    }
     char first[6], *last = first;
     memcpy(first, node->text, node->size + 1);
     char *dash = strchr(first, '-');
@@ -357,8 +396,9 @@ bool field_range(const struct node *node, int *low, int *high)
     }
     int64_t from, to;
     if (!number_read(first, 1, POINT_LAST, &from) || !number_read(last, 1, POINT_LAST, &to) ||
-        from > to)
+        from > to) {
         return false;
+    }
     *low = (int)from;
     *high = (int)to;
     return true;
@@ -369,15 +409,18 @@ bool field_points(struct loader *in, const struct node *node, uint32_t *out)
     uint32_t set = 0;
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         int low, high;
-        if (!field_range(n, &low, &high))
+        if (!field_range(n, &low, &high)) {
             return report_error(
                 in, n, _("'%s' is not a point from 1 to 24, nor a range of them like 20-24"),
                 report_brief(in, n));
-        for (int p = low; p <= high; p++)
+        }
+        for (int p = low; p <= high; p++) {
             set |= (uint32_t)1 << p;
+        }
     }
-    if (set == 0)
+    if (set == 0) {
         return report_error(in, node, _("the list is empty"));
+    }
     *out = set;
     return true;
 }
@@ -402,11 +445,13 @@ static const char *notation_problem(enum notation_error error)
 
 bool field_play(struct loader *in, enum board_kind board, const struct node *node, const char **out)
 {
-    if (!field_is_text(in, node))
+    if (!field_is_text(in, node)) {
         return false;
+    }
     struct typed_play typed;
-    if (!notation_parse(board, node->text, node->size, &typed))
+    if (!notation_parse(board, node->text, node->size, &typed)) {
         return report_error_inside(in, node, typed.error_at, "%s", notation_problem(typed.error));
+    }
     *out = node->text;
     return true;
 }

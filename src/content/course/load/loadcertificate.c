@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/text.h"
 #include "course/load/build.h"
 #include "course/load/certificate.h"
 #include "course/load/fields.h"
 #include "course/load/keys.h"
-#include "base/lang.h"
-#include "base/mem.h"
-#include "base/text.h"
 
 /* ---- as JSON ---- */
 
@@ -18,12 +18,13 @@ static void add_json_string(struct text *out, const struct node *node)
     text_addc(out, '"');
     for (size_t i = 0; i < node->size; i++) {
         unsigned char c = (unsigned char)node->text[i];
-        if (c == '"' || c == '\\')
+        if (c == '"' || c == '\\') {
             text_addf(out, "\\%c", c);
-        else if (c < 0x20)
+        } else if (c < 0x20) {
             text_addf(out, "\\u%04x", c);
-        else
+        } else {
             text_addc(out, (char)c);
+        }
     }
     text_addc(out, '"');
 }
@@ -32,10 +33,11 @@ static void add_json_scalar(struct text *out, const struct node *node)
 {
     bool plain = node->inside == 0;
     if (plain && (field_is_fraction(node->text) || field_is(node, "true") ||
-                  field_is(node, "false") || field_is(node, "null")))
+                  field_is(node, "false") || field_is(node, "null"))) {
         text_add(out, node->text);
-    else
+    } else {
         add_json_string(out, node);
+    }
 }
 
 static void add_json(struct text *out, const struct node *node)
@@ -46,8 +48,9 @@ static void add_json(struct text *out, const struct node *node)
     }
     text_addc(out, node->kind == NODE_LIST ? '[' : '{');
     for (const struct node *n = node->first; n != NULL; n = n->next) {
-        if (n != node->first)
+        if (n != node->first) {
             text_add(out, ", ");
+        }
         if (node->kind == NODE_MAPPING) {
             add_json_string(out, n);
             text_add(out, ": ");
@@ -64,12 +67,14 @@ static bool read_value(struct loader *in, const struct node *node, const struct 
                        struct certificate_value *out, bool *stale)
 {
     if (!keys_check(in, node, THING_WORTH, 1, 1, _("a value")) ||
-        !keys_read(in, node, THING_WORTH, 1, out))
+        !keys_read(in, node, THING_WORTH, 1, out)) {
         return false;
+    }
     const struct node *is = tree_get(node, "is");
     out->at = node_place(node);
-    if (!course_kinds[q->kind].one_play)
+    if (!course_kinds[q->kind].one_play) {
         return true;
+    }
     struct course_play play;
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     bool legal = build_play(q, out->what, &play, verdict);
@@ -90,16 +95,19 @@ static bool read_value(struct loader *in, const struct node *node, const struct 
 static bool read_values(struct loader *in, const struct node *node, const struct course_question *q,
                         struct certificate *c)
 {
-    if (node == NULL)
+    if (node == NULL) {
         return true;
+    }
     bool good =
         node->kind == NODE_LIST && node->count <= CERTIFICATE_VALUES && course_kinds[q->kind].worth;
-    if (!good)
+    if (!good) {
         return report_error(in, node, _("values is a list of at most %d plays or choices"),
                             CERTIFICATE_VALUES);
+    }
     bool stale = false;
-    for (const struct node *item = node->first; item != NULL; item = item->next)
+    for (const struct node *item = node->first; item != NULL; item = item->next) {
         good = read_value(in, item, q, &c->value[c->values++], &stale) && good;
+    }
     c->values = stale ? 0 : c->values; /* figures of another position tell nothing */
     return good;
 }
@@ -107,10 +115,12 @@ static bool read_values(struct loader *in, const struct node *node, const struct
 /* The kind of end of this name of n letters. */
 static enum end_kind end_of(const char *id, size_t n)
 {
-    for (int k = END_NOT + 1; k < END_KINDS; k++)
+    for (int k = END_NOT + 1; k < END_KINDS; k++) {
         if (strlen(ending_id((enum end_kind)k)) == n &&
-            memcmp(ending_id((enum end_kind)k), id, n) == 0)
+            memcmp(ending_id((enum end_kind)k), id, n) == 0) {
             return (enum end_kind)k;
+        }
+    }
     return END_NOT;
 }
 
@@ -141,19 +151,24 @@ static bool read_match(struct loader *in, const struct node *node, struct certif
     int found = 0;
     struct ruleset r = ruleset_row(0);
     if (!keys_check(in, node, THING_CERTIFICATE, ~0U, FORM_OF_MATCH, _("a certificate")) ||
-        !field_word(in, asked, certificate_questions, &found))
+        !field_word(in, asked, certificate_questions, &found)) {
         return false;
-    if (ruleset_set(&r, "score", c->scale) != RULESET_OK)
+    }
+    if (ruleset_set(&r, "score", c->scale) != RULESET_OK) {
         return report_error(in, scale, _("there is no scale '%s'"), report_brief(in, scale));
+    }
     if (games->kind != NODE_LIST || games->count > CERTIFICATE_GAMES ||
-        options->kind != NODE_LIST || options->count > CERTIFICATE_OPTIONS)
+        options->kind != NODE_LIST || options->count > CERTIFICATE_OPTIONS) {
         return report_error(in, node, _("a match has lists of games and options"));
+    }
     c->asks = (enum certificate_asks)found;
     bool good = true;
-    for (const struct node *item = games->first; item != NULL; item = item->next)
+    for (const struct node *item = games->first; item != NULL; item = item->next) {
         good = read_game(in, item, &c->game[c->games++]) && good;
-    for (const struct node *item = options->first; item != NULL; item = item->next)
+    }
+    for (const struct node *item = options->first; item != NULL; item = item->next) {
         good = field_string(in, item, &c->option[c->options++]) && good;
+    }
     return good;
 }
 
@@ -184,15 +199,17 @@ static bool read_proof(struct loader *in, const struct node *node, const struct 
 static enum certificate_method method_of(const struct node *node)
 {
     int i = 0;
-    while (i < CERTIFICATE_OTHER && !field_is(node, certificate_methods[i]))
+    while (i < CERTIFICATE_OTHER && !field_is(node, certificate_methods[i])) {
         i++;
+    }
     return (enum certificate_method)i;
 }
 
 bool load_certificate(struct loader *in, const struct node *node, struct course_question *q)
 {
-    if (node->kind != NODE_MAPPING)
+    if (node->kind != NODE_MAPPING) {
         return report_error(in, node, _("%s must be written as keys with values"), "certificate");
+    }
     struct certificate *c = arena_alloc(in->arena, sizeof *c);
     TEXT_HERE out = {0};
     add_json(&out, node);

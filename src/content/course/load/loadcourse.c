@@ -4,19 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
+#include "base/mem.h"
+#include "base/readfile.h"
+#include "base/text.h"
 #include "course/load/bilingual.h"
 #include "course/load/build.h"
 #include "course/load/fields.h"
 #include "course/load/keys.h"
-#include "base/lang.h"
-#include "base/mem.h"
-#include "course/load/loadexam.h"
 #include "course/load/loadcourse.h"
+#include "course/load/loadexam.h"
 #include "course/load/pageitem.h"
 #include "course/load/question.h"
-#include "base/readfile.h"
 #include "course/load/setting.h"
-#include "base/text.h"
 
 /* What is handed down while an item is read. */
 struct item_reading {
@@ -63,10 +63,12 @@ static const char *question_id(struct item_reading *r, const struct node *ask, s
 {
     const struct node *id = tree_get(ask, "id");
     const char *name;
-    if (id != NULL && field_id(r->in, id, &name))
+    if (id != NULL && field_id(r->in, id, &name)) {
         return arena_printf(r->in->arena, "%s/%s", r->item->id, name);
-    if (single)
+    }
+    if (single) {
         return r->item->id;
+    }
     return arena_printf(r->in->arena, r->of_pool ? "%s/pool-%zu" : "%s/%zu", r->item->id, number);
 }
 
@@ -84,11 +86,13 @@ static bool read_ask(struct item_reading *r, const struct node *node, struct cou
                      const char *id)
 {
     const struct node *ask = tree_get(node, "ask");
-    if (ask == NULL)
+    if (ask == NULL) {
         return true;
+    }
     step->ask = load_question(r->in, &r->setting, id, ask);
-    if (step->ask == NULL)
+    if (step->ask == NULL) {
         return false;
+    }
     step->situation.has_roll = step->ask->has_roll;
     step->situation.roll = step->ask->roll;
     return tree_get(node, "say") != NULL || check_words(r, ask, step);
@@ -98,19 +102,22 @@ static bool read_ask(struct item_reading *r, const struct node *node, struct cou
 static bool read_covers(struct item_reading *r, const struct node *node, struct course_step *step)
 {
     const struct node *covers = tree_get(node, "covers");
-    if (covers == NULL)
+    if (covers == NULL) {
         return true;
-    if (covers->kind == NODE_LIST && covers->count == 0)
+    }
+    if (covers->kind == NODE_LIST && covers->count == 0) {
         return report_error(r->in, covers, _("the list is empty"));
+    }
     const char **names = arena_array(r->in->arena, field_count(covers), sizeof *names);
     struct course_place *places = arena_array(r->in->arena, field_count(covers), sizeof *places);
     bool good = true;
     for (const struct node *name = field_first(covers); name != NULL;
          name = field_next(covers, name)) {
-        if (field_id(r->in, name, &names[step->cover_count]))
+        if (field_id(r->in, name, &names[step->cover_count])) {
             places[step->cover_count++] = node_place(name);
-        else
+        } else {
             good = false;
+        }
     }
     step->covers = names;
     step->covers_at = places;
@@ -126,8 +133,9 @@ static bool read_step_fields(struct item_reading *r, const struct node *node,
     bool good = read_setting(r, node, step, single ? NULL : tree_get(node, "rules"));
     good = keys_read(r->in, node, THING_STEP, single ? FORM_ONLY_STEP : FORM_STEP, step) && good;
     good = read_covers(r, node, step) && good;
-    if (tree_get(node, "say") == NULL && ask == NULL)
+    if (tree_get(node, "say") == NULL && ask == NULL) {
         good = report_error(r->in, node, _("a step needs say: or ask:"));
+    }
     const char *id = ask == NULL ? NULL : question_id(r, ask, number, single);
     step->sound = read_ask(r, node, step, id) && good;
     return step->sound;
@@ -137,15 +145,19 @@ static bool read_step_fields(struct item_reading *r, const struct node *node,
 static bool read_alone(struct item_reading *r, const struct node *node, struct course_step *step)
 {
     const struct node *alone = tree_get(node, "alone");
-    if (alone == NULL)
+    if (alone == NULL) {
         return true;
+    }
     struct course_text text;
-    if (!field_text(r->in, alone, &text))
+    if (!field_text(r->in, alone, &text)) {
         return false;
-    if (tree_get(node, "ask") == NULL)
+    }
+    if (tree_get(node, "ask") == NULL) {
         return report_error(r->in, alone, _("only a question can stand alone: ask: is missing"));
-    if (step->ask == NULL) /* that was told */
+    }
+    if (step->ask == NULL) { /* that was told */
         return true;
+    }
     struct course_question *copy = arena_alloc(r->in->arena, sizeof *copy);
     *copy = *step->ask;
     copy->text = text;
@@ -167,14 +179,16 @@ static bool read_step(struct item_reading *r, const struct node *node, struct co
 
 static bool read_step_list(struct item_reading *r, const struct node *node)
 {
-    if (node->kind != NODE_LIST || node->count == 0)
+    if (node->kind != NODE_LIST || node->count == 0) {
         return report_error(r->in, node,
                             _("steps needs a list of steps, each beginning with \"- \""));
+    }
     struct course_step *steps = arena_array(r->in->arena, node->count, sizeof *steps);
     bool good = true;
     size_t n = 0;
-    for (const struct node *step = node->first; step != NULL; step = step->next, n++)
+    for (const struct node *step = node->first; step != NULL; step = step->next, n++) {
         good = read_step(r, step, &steps[n], n + 1) && good;
+    }
     r->item->steps = steps;
     r->item->step_count = n;
     return good;
@@ -186,9 +200,10 @@ static bool read_step_list(struct item_reading *r, const struct node *node)
 static bool read_pool(struct item_reading *r, const struct node *list, struct course_step **pool,
                       size_t *count)
 {
-    if (list->kind != NODE_LIST || list->count == 0)
+    if (list->kind != NODE_LIST || list->count == 0) {
         return report_error(r->in, list,
                             _("pool needs a list of steps, each beginning with \"- \""));
+    }
     *pool = arena_array(r->in->arena, list->count, sizeof **pool);
     bool good = true;
     r->of_pool = true;
@@ -196,9 +211,10 @@ static bool read_pool(struct item_reading *r, const struct node *list, struct co
         struct course_step *out = &(*pool)[*count];
         r->setting = (struct setting){.rules = r->item->rules};
         bool read = read_step(r, step, out, *count + 1);
-        if (read && out->ask == NULL)
+        if (read && out->ask == NULL) {
             read = report_error(r->in, step, _("the key '%s' is missing in %s"), "ask",
                                 _("a question of the pool"));
+        }
         good = read && good;
     }
     return good;
@@ -211,10 +227,12 @@ static bool read_exam(struct item_reading *r, const struct node *node)
         exam != NULL && exam->kind == NODE_MAPPING ? tree_get(exam, "pool") : NULL;
     struct course_step *pool = NULL;
     size_t count = 0;
-    if (exam == NULL)
+    if (exam == NULL) {
         return true;
-    if (list != NULL && !read_pool(r, list, &pool, &count))
+    }
+    if (list != NULL && !read_pool(r, list, &pool, &count)) {
         return false;
+    }
     r->item->exam = load_exam(r->in, r->item, exam, pool, count);
     return r->item->exam != NULL;
 }
@@ -231,14 +249,18 @@ static bool read_only_step(struct item_reading *r, const struct node *node)
 static bool read_steps(struct item_reading *r, const struct node *node)
 {
     const struct node *steps = tree_get(node, "steps");
-    if (steps == NULL && r->item->kind == COURSE_PUZZLE)
+    if (steps == NULL && r->item->kind == COURSE_PUZZLE) {
         return read_only_step(r, node);
-    if (steps == NULL)
+    }
+    if (steps == NULL) {
         return false;
+    }
     bool good = true;
-    for (const struct node *key = node->first; key != NULL; key = key->next)
-        if (keys_find(THING_STEP, FORM_ONLY_STEP, key->text) != NULL)
+    for (const struct node *key = node->first; key != NULL; key = key->next) {
+        if (keys_find(THING_STEP, FORM_ONLY_STEP, key->text) != NULL) {
             good = report_error(r->in, key, _("'%s' belongs in one of the steps"), key->text);
+        }
+    }
     return read_step_list(r, steps) && good;
 }
 
@@ -247,10 +269,12 @@ static bool read_head(struct loader *in, const struct node *node, struct course_
 {
     const struct node *number = tree_get(node, "number"), *rules = tree_get(node, "rules");
     bool good = keys_read(in, node, THING_FILE, ~0U, item);
-    if (number != NULL)
+    if (number != NULL) {
         item->number_at = node_place(number);
-    if (rules != NULL && !load_rules(in, rules, &item->rules))
+    }
+    if (rules != NULL && !load_rules(in, rules, &item->rules)) {
         *bad_rules = true;
+    }
     return good && !*bad_rules;
 }
 
@@ -280,8 +304,9 @@ static bool read_set_item(struct loader *in, const struct node *node, const stru
     *item = *set;
     bool good = keys_check(in, node, THING_FILE, FORM_ITEM | FORM_ITEM_OF_STEPS,
                            form_of(node, FORM_ITEM, FORM_ITEM_OF_STEPS), _("an item"));
-    if (node->kind != NODE_MAPPING)
+    if (node->kind != NODE_MAPPING) {
         return false;
+    }
     const struct node *id = tree_get(node, "id");
     good = id != NULL && field_id(in, id, &name) && good;
     item->id = arena_printf(in->arena, "%s/%s", set->id, name);
@@ -308,18 +333,22 @@ static bool read_set(struct loader *in, const struct node *root, struct course_i
          good = keys_check(in, root, THING_FILE, FORM_SET, FORM_SET, _("a set of puzzles"));
     good = read_head(in, root, head, &bad_rules) && good;
     const struct node *list = tree_get(root, "items");
-    if (list == NULL)
+    if (list == NULL) {
         return false;
-    if (list->kind != NODE_LIST || list->count == 0)
+    }
+    if (list->kind != NODE_LIST || list->count == 0) {
         return report_error(in, list,
                             _("items needs a list of puzzles, each beginning with \"- \""));
+    }
     const struct node *page = tree_get(root, "page");
     struct course_item *items = arena_array(in->arena, list->count + (page != NULL), sizeof *items);
     size_t n = 0;
-    if (page != NULL)
+    if (page != NULL) {
         good = read_page(in, page, head, bad_rules, &items[n++]) && good;
-    for (const struct node *node = list->first; node != NULL; node = node->next, n++)
+    }
+    for (const struct node *node = list->first; node != NULL; node = node->next, n++) {
         good = read_set_item(in, node, head, bad_rules, &items[n]) && good;
+    }
     c->set = true;
     c->title = head->title;
     c->items = items;
@@ -334,25 +363,31 @@ enum { SENTENCE_WORDS = 25 }; /* that the meaning of a word is told in */
 /* Spellings of a word: one, or a list. */
 static bool read_forms(struct loader *in, const struct node *node, struct course_forms *out)
 {
-    if (node == NULL)
+    if (node == NULL) {
         return true;
-    if (node->kind == NODE_MAPPING)
+    }
+    if (node->kind == NODE_MAPPING) {
         return field_is_text(in, node);
-    if (field_count(node) == 0)
+    }
+    if (field_count(node) == 0) {
         return report_error(in, node, _("the list is empty"));
+    }
     const char **forms = arena_array(in->arena, field_count(node), sizeof *forms);
     bool good = true;
-    for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n))
+    for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         good = field_string(in, n, &forms[out->count++]) && good;
+    }
     *out = good ? (struct course_forms){forms, out->count} : (struct course_forms){0};
     return good;
 }
 
 static bool has_form(const struct course_forms *forms, const char *form)
 {
-    for (size_t i = 0; i < forms->count; i++)
-        if (strcmp(forms->form[i], form) == 0)
+    for (size_t i = 0; i < forms->count; i++) {
+        if (strcmp(forms->form[i], form) == 0) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -360,10 +395,11 @@ static bool has_form(const struct course_forms *forms, const char *form)
 static bool check_everyday(struct loader *in, const struct node *node, const struct course_word *w)
 {
     bool good = true;
-    for (size_t i = 0; i < w->everyday.count; i++)
+    for (size_t i = 0; i < w->everyday.count; i++) {
         good = has_form(&w->sv, w->everyday.form[i]) || has_form(&w->en, w->everyday.form[i]) ||
                report_error(in, tree_get(node, "everyday"), _("'%s' is none of the forms"),
                             w->everyday.form[i]);
+    }
     return good;
 }
 
@@ -384,8 +420,9 @@ static bool read_entry(struct loader *in, const struct node *node, const struct 
                        struct course_word *word)
 {
     bool good = keys_check(in, node, THING_ENTRY, 1, 1, _("a word"));
-    if (node->kind != NODE_MAPPING)
+    if (node->kind != NODE_MAPPING) {
         return false;
+    }
     const struct node *position = tree_get(node, "position"), *lesson = tree_get(node, "lesson");
     word->at = node_place(node);
     good = keys_read(in, node, THING_ENTRY, 1, word) && good;
@@ -403,10 +440,12 @@ static bool read_entry(struct loader *in, const struct node *node, const struct 
             load_position(in, &head->rules, position, &word->situation.position);
         good = word->situation.has_position && good;
     }
-    if (lesson != NULL)
+    if (lesson != NULL) {
         word->lesson.at = node_place(lesson);
-    if (good && head->pack != NULL)
+    }
+    if (good && head->pack != NULL) {
         word->id = arena_printf(in->arena, "%s%c%s", head->pack, COURSE_PACK_MARK, word->id);
+    }
     word->pack = head->pack;
     return good;
 }
@@ -417,11 +456,13 @@ static bool read_words(struct loader *in, const struct node *root, struct course
     bool good = keys_check(in, root, THING_FILE, FORM_WORDS, FORM_WORDS, _("a list of words"));
     good = keys_read(in, root, THING_FILE, FORM_WORDS, head) && good;
     const struct node *list = tree_get(root, "entries");
-    if (list == NULL)
+    if (list == NULL) {
         return false;
-    if (list->kind != NODE_LIST || list->count == 0)
+    }
+    if (list->kind != NODE_LIST || list->count == 0) {
         return report_error(in, list,
                             _("entries needs a list of words, each beginning with \"- \""));
+    }
     struct course_word *words = arena_array(in->arena, list->count, sizeof *words);
     for (const struct node *node = list->first; node != NULL; node = node->next) {
         struct course_word *word = &words[c->glossary_count];
@@ -471,9 +512,10 @@ static const struct node *find_what(struct loader *in, const struct node *root, 
             *which = i;
         }
     }
-    if (found == NULL)
+    if (found == NULL) {
         report_error(in, root,
                      _("a file begins with lesson:, puzzle:, puzzles: or words: and a name"));
+    }
     return found;
 }
 
@@ -487,8 +529,9 @@ static const char *keep(struct loader *in, const char *text)
  * goes before a name. */
 static bool read_name(struct loader *in, const struct node *name, struct course_item *item)
 {
-    if (!field_id(in, name, &item->id))
+    if (!field_id(in, name, &item->id)) {
         return false;
+    }
     if (in->pack != NULL) {
         item->pack = arena_copy(in->arena, in->pack->id, strlen(in->pack->id));
         item->pack_title =
@@ -502,10 +545,12 @@ static bool read_root(struct loader *in, const struct node *root, struct course 
 {
     int which = 0;
     const struct node *name = root->kind == NODE_MAPPING ? find_what(in, root, &which) : NULL;
-    if (root->kind != NODE_MAPPING)
+    if (root->kind != NODE_MAPPING) {
         return report_error(in, root, _("%s must be written as keys with values"), _("a lesson"));
-    if (name == NULL)
+    }
+    if (name == NULL) {
         return false;
+    }
     struct course_item *item = arena_alloc(in->arena, sizeof *item);
     item->kind = which == 0 ? COURSE_LESSON : COURSE_PUZZLE;
     item->rules = ruleset_row(0);
@@ -537,11 +582,12 @@ static bool check_lengths(struct loader *in, const struct course *c)
     bool good = true;
     for (size_t i = 0; i < c->entry_count && in->pack != NULL; i++) {
         const struct course_question *q = c->entries[i].question;
-        if (strlen(q->id) > MOST)
+        if (strlen(q->id) > MOST) {
             good = report_error_at(in, q->at.line, q->at.column,
                                    _("the name '%s' is too long with that of its pack before it: "
                                      "together they may have %d letters"),
                                    course_plain_id(q->id), MOST);
+        }
     }
     return good;
 }
@@ -550,16 +596,19 @@ static bool check_lengths(struct loader *in, const struct course *c)
 static bool check_ids(struct loader *in, const struct course *c)
 {
     bool good = check_lengths(in, c);
-    if (c->entry_count == 0)
+    if (c->entry_count == 0) {
         return good;
+    }
     const struct course_entry **sorted = mem_resize(NULL, c->entry_count, sizeof *sorted);
-    for (size_t i = 0; i < c->entry_count; i++)
+    for (size_t i = 0; i < c->entry_count; i++) {
         sorted[i] = &c->entries[i];
+    }
     qsort(sorted, c->entry_count, sizeof *sorted, compare_ids);
     for (size_t i = 1; i < c->entry_count; i++) {
         const struct course_question *a = sorted[i - 1]->question, *b = sorted[i]->question;
-        if (strcmp(a->id, b->id) != 0)
+        if (strcmp(a->id, b->id) != 0) {
             continue;
+        }
         good = report_error_at(in, b->at.line, b->at.column, _("two questions are named '%s'"),
                                course_plain_id(b->id));
         report_note(in, a->at, _("the first is here"));
@@ -598,10 +647,11 @@ static bool read_of(const char *name, const char *bytes, size_t n, const struct 
 {
     bool good;
     struct course *c = load_all(name, bytes, n, pack, LOAD_TO_USE, d, &good);
-    if (good)
+    if (good) {
         *out = c;
-    else
+    } else {
         course_free(c);
+    }
     return good;
 }
 
@@ -615,8 +665,9 @@ char *load_bytes(const char *path, size_t *n, struct diags *d)
 {
     TEXT_HERE why = {0};
     char *bytes = NULL;
-    if (!readfile(path, READFILE_LIMIT, &bytes, n, &why))
+    if (!readfile(path, READFILE_LIMIT, &bytes, n, &why)) {
         diag_unread(d, path, errno, text_str(&why));
+    }
     return bytes;
 }
 
@@ -625,8 +676,9 @@ bool course_load_of(const char *path, const struct course_pack *pack, struct dia
 {
     size_t n = 0;
     char *bytes = load_bytes(path, &n, d);
-    if (bytes == NULL)
+    if (bytes == NULL) {
         return false;
+    }
     bool good = read_of(path, bytes, n, pack, d, out);
     free(bytes);
     return good;

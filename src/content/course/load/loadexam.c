@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
+#include "base/number.h"
 #include "base/text.h"
 #include "course/load/count.h"
 #include "course/load/fields.h"
 #include "course/load/keys.h"
-#include "base/lang.h"
-#include "base/number.h"
-#include "course/load/predicate.h"
 #include "course/load/loadcourse.h"
+#include "course/load/predicate.h"
 #include "course/load/setting.h"
 #include "course/load/theme.h"
 
@@ -42,10 +42,11 @@ static uint64_t themes_taught(struct loader *in, const struct node *head)
 {
     const struct node *teaches = tree_get(head, "teaches"), *theme = tree_get(head, "theme");
     uint64_t themes = 0;
-    if (teaches != NULL)
+    if (teaches != NULL) {
         load_themes(in, teaches, &themes);
-    else if (theme != NULL && theme->kind == NODE_SCALAR)
+    } else if (theme != NULL && theme->kind == NODE_SCALAR) {
         themes = theme_bit(theme->text);
+    }
     return themes;
 }
 
@@ -65,8 +66,9 @@ static uint64_t file_teaches(const char *path, int number)
         in.bytes = bytes;
         const struct node *head = tree_read(&in), *at = tree_get(head, "number");
         if (tree_get(head, "lesson") != NULL && at != NULL && at->kind == NODE_SCALAR &&
-            number_read(at->text, 1, number, &its))
+            number_read(at->text, 1, number, &its)) {
             themes = themes_taught(&in, head);
+        }
     }
     arena_free(&arena);
     diags_free(&unsaid);
@@ -92,8 +94,9 @@ static uint64_t folder_teaches(const char *path, int number)
             themes |= file_teaches(text_str(&file), number);
         }
     }
-    if (folder != NULL)
+    if (folder != NULL) {
         closedir(folder);
+    }
     return themes;
 }
 
@@ -105,8 +108,9 @@ uint64_t course_exam_taught(const struct course_item *item)
         lessons->teach = item->teaches != 0    ? item->teaches
                          : item->theme != NULL ? theme_bit(item->theme)
                                                : 0;
-        if (item->number > 0)
+        if (item->number > 0) {
             lessons->teach |= folder_teaches(lessons->path, item->number);
+        }
     }
     return lessons->teach | item->exam->taught;
 }
@@ -114,9 +118,11 @@ uint64_t course_exam_taught(const struct course_item *item)
 uint64_t course_exam_may_ask(const struct course_item *item)
 {
     uint64_t taught = course_exam_taught(item), asked = 0;
-    for (size_t i = 0; i < item->exam->draw_count; i++)
-        if (item->exam->draws[i].theme >= 0)
+    for (size_t i = 0; i < item->exam->draw_count; i++) {
+        if (item->exam->draws[i].theme >= 0) {
             asked |= UINT64_C(1) << item->exam->draws[i].theme;
+        }
+    }
     return taught == 0 ? UINT64_MAX : taught | theme_with_taken(asked);
 }
 
@@ -127,10 +133,11 @@ bool load_themes(struct loader *in, const struct node *node, uint64_t *out)
     bool good = true;
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         int theme = 0;
-        if (keys_word(in, n, keys_find(THING_EXAM, 1, "taught"), &theme))
+        if (keys_word(in, n, keys_find(THING_EXAM, 1, "taught"), &theme)) {
             *out |= UINT64_C(1) << theme;
-        else
+        } else {
             good = false;
+        }
     }
     return good;
 }
@@ -144,8 +151,9 @@ static bool read_rules(struct line_reading *r, const struct node *node, struct c
         *rules = r->item->rules;
         line->rules_count = 1;
     } else {
-        if (node->kind == NODE_LIST && node->count == 0)
+        if (node->kind == NODE_LIST && node->count == 0) {
             return report_error(r->in, node, _("the list is empty"));
+        }
         rules = arena_array(r->in->arena, field_count(node), sizeof *rules);
         for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
             rules[line->rules_count] = r->item->rules;
@@ -153,9 +161,11 @@ static bool read_rules(struct line_reading *r, const struct node *node, struct c
         }
     }
     line->rules = rules;
-    for (size_t i = 1; i < line->rules_count; i++)
-        if (rules[i].board != rules[0].board)
+    for (size_t i = 1; i < line->rules_count; i++) {
+        if (rules[i].board != rules[0].board) {
             good = report_error(r->in, node, _("these rules are of different boards"));
+        }
+    }
     return good;
 }
 
@@ -167,8 +177,9 @@ static void take_all_rules(struct loader *in, struct course_draw *line)
     all[n++] = line->rules[0];
     for (size_t i = 0; i < ruleset_count(); i++) {
         struct ruleset row = ruleset_row(i);
-        if (row.board == all[0].board && row.base != all[0].base)
+        if (row.board == all[0].board && row.base != all[0].base) {
             all[n++] = row;
+        }
     }
     line->rules = all;
     line->rules_count = n;
@@ -178,12 +189,15 @@ static bool check_theme(struct loader *in, const struct node *theme, const struc
                         struct course_draw *line)
 {
     const struct theme *t = theme_nth((size_t)line->theme);
-    for (size_t i = 0; i < line->rules_count; i++)
-        if (!theme_possible(t, &line->rules[i]))
+    for (size_t i = 0; i < line->rules_count; i++) {
+        if (!theme_possible(t, &line->rules[i])) {
             return report_error(in, theme, _("the theme '%s' does not go with these rules"),
                                 t->name);
-    if (theme_compares(t) && rules == NULL)
+        }
+    }
+    if (theme_compares(t) && rules == NULL) {
         take_all_rules(in, line);
+    }
     return !theme_compares(t) || line->rules_count >= 2 ||
            report_error(in, rules, _("the theme '%s' needs two rulesets or more to choose from"),
                         t->name);
@@ -195,11 +209,13 @@ static bool read_ask_mapping(struct loader *in, const struct node *node, struct 
 {
     static const char *const known[] = {"rolls", "counts", NULL};
     enum board_kind board = (enum board_kind)line->rules[0].board;
-    if (!field_keys(in, node, "ask", known))
+    if (!field_keys(in, node, "ask", known)) {
         return false;
-    if (node->count != 1)
+    }
+    if (node->count != 1) {
         return report_error(in, node,
                             _("write one word, as ask: legal, or {rolls: …} or {counts: …}"));
+    }
     const struct node *key = node->first;
     if (strcmp(key->text, "rolls") == 0) {
         line->ask = DRAW_ROLLS;
@@ -208,8 +224,9 @@ static bool read_ask_mapping(struct loader *in, const struct node *node, struct 
     }
     const struct node *points =
         key->value->kind == NODE_MAPPING ? tree_get(key->value, "points") : NULL;
-    if (points != NULL || field_is(key->value, "points"))
+    if (points != NULL || field_is(key->value, "points")) {
         return report_error(in, key->value, _("for points write ask: points"));
+    }
     line->ask = DRAW_COUNTS;
     line->count = load_count(in, board, key->value);
     return line->count != NULL;
@@ -219,10 +236,12 @@ static bool read_ask(struct loader *in, const struct node *node, struct course_d
 {
     int word = 0;
     line->ask_at = node_place(node);
-    if (node->kind == NODE_MAPPING)
+    if (node->kind == NODE_MAPPING) {
         return read_ask_mapping(in, node, line);
-    if (!field_word(in, node, ask_words, &word))
+    }
+    if (!field_word(in, node, ask_words, &word)) {
         return false;
+    }
     line->ask = (enum draw_ask)word;
     return true;
 }
@@ -236,8 +255,9 @@ static bool asks_itself(const struct course_count *count)
 static bool check_ask(struct loader *in, const struct node *ask, const struct course_draw *line)
 {
     const struct theme *t = theme_nth((size_t)line->theme);
-    if ((t->asks >> line->ask & 1) == 0)
+    if ((t->asks >> line->ask & 1) == 0) {
         return report_error(in, ask, _("the theme '%s' has no questions of this kind"), t->name);
+    }
     bool needs_words =
         line->ask == DRAW_ROLLS || (line->ask == DRAW_COUNTS && !asks_itself(line->count));
     return !needs_words || line->text.sv != NULL ||
@@ -251,13 +271,15 @@ static const struct course_step *find_step(const struct line_reading *r, const c
 {
     int64_t number = 0;
     size_t n = strlen(r->item->id) + 1;
-    if (number_read(name, 1, (int64_t)r->item->step_count, &number))
+    if (number_read(name, 1, (int64_t)r->item->step_count, &number)) {
         return &r->item->steps[number - 1];
+    }
     for (size_t i = 0; i < r->item->step_count + r->exam->pool_count; i++) {
         const struct course_step *step =
             i < r->item->step_count ? &r->item->steps[i] : &r->exam->pool[i - r->item->step_count];
-        if (step->ask != NULL && strcmp(step->ask->id + n, name) == 0)
+        if (step->ask != NULL && strcmp(step->ask->id + n, name) == 0) {
             return step;
+        }
     }
     return NULL;
 }
@@ -265,12 +287,14 @@ static const struct course_step *find_step(const struct line_reading *r, const c
 static bool read_fixed(struct line_reading *r, const struct node *node,
                        const struct course_step **out)
 {
-    if (!field_is_text(r->in, node))
+    if (!field_is_text(r->in, node)) {
         return false;
+    }
     *out = find_step(r, node->text);
-    if (*out == NULL || (*out)->ask == NULL)
+    if (*out == NULL || (*out)->ask == NULL) {
         return report_error(r->in, node, _("there is no question '%s' in the lesson or its pool"),
                             report_brief(r->in, node));
+    }
     return !course_kinds[(*out)->ask->kind].in_turns ||
            report_error(r->in, node, _("a line of several turns is no question for an exam"));
 }
@@ -279,10 +303,11 @@ static bool read_from(struct line_reading *r, const struct node *node, struct co
 {
     bool pool = field_is(node, "pool"), good = true;
     size_t n = pool ? r->exam->pool_count : field_count(node);
-    if (n == 0)
+    if (n == 0) {
         return report_error(r->in, node,
                             pool ? _("the exam has no pool: of fixed questions")
                                  : _("the list is empty"));
+    }
     const struct course_step **steps = arena_array(r->in->arena, n, sizeof *steps);
     struct course_place *at = arena_array(r->in->arena, n, sizeof *at);
     for (size_t i = 0; pool && i < n; i++) {
@@ -325,8 +350,9 @@ static bool read_drawn(struct line_reading *r, const struct node *node, struct c
     const struct node *theme = tree_get(node, "theme"), *ask = tree_get(node, "ask");
     const struct node *rules = tree_get(node, "rules");
     bool good = keys_word(r->in, theme, keys_find(THING_DRAW, FORM_DRAWN, "theme"), &line->theme);
-    if (!read_rules(r, rules, line) || !good)
+    if (!read_rules(r, rules, line) || !good) {
         return false;
+    }
     good = read_ask(r->in, ask, line);
     return good && check_theme(r->in, theme, rules, line) && check_ask(r->in, ask, line);
 }
@@ -337,25 +363,29 @@ static bool read_line(struct line_reading *r, const struct node *node, struct co
     unsigned form = from != NULL ? FORM_FIXED : FORM_DRAWN;
     line->at = node_place(node);
     line->theme = -1;
-    if (!keys_check(r->in, node, THING_DRAW, form | FORM_FIXED, form, _("a line of the exam")))
+    if (!keys_check(r->in, node, THING_DRAW, form | FORM_FIXED, form, _("a line of the exam"))) {
         return false;
+    }
     bool good = keys_read(r->in, node, THING_DRAW, form, line);
     const struct node *see = tree_get(node, "see");
     good = (see == NULL || read_see(r, see, line)) && good;
-    if (from != NULL)
+    if (from != NULL) {
         return read_from(r, from, line) && good;
+    }
     return read_drawn(r, node, line) && good;
 }
 
 static bool read_lines(struct line_reading *r, const struct node *node)
 {
-    if (node->kind != NODE_LIST || node->count == 0)
+    if (node->kind != NODE_LIST || node->count == 0) {
         return report_error(r->in, node,
                             _("draw needs a list of lines, each beginning with \"- \""));
+    }
     struct course_draw *lines = arena_array(r->in->arena, node->count, sizeof *lines);
     bool good = true;
-    for (const struct node *n = node->first; n != NULL; n = n->next)
+    for (const struct node *n = node->first; n != NULL; n = n->next) {
         good = read_line(r, n, &lines[r->exam->draw_count++]) && good;
+    }
     r->exam->draws = lines;
     return good;
 }
@@ -372,13 +402,15 @@ static bool read_questions(struct line_reading *r, const struct node *questions)
         marks += (long)exam->draws[i].times * exam->draws[i].marks;
         same = same && exam->draws[i].marks == exam->draws[0].marks;
     }
-    if (all == 0) /* no line could be read, which has been told */
+    if (all == 0) { /* no line could be read, which has been told */
         return false;
+    }
     const struct key *key = keys_find(THING_EXAM, 1, "questions");
     n = all < key->most ? all : key->most;
-    if (questions != NULL && !field_number(r->in, questions, key->least, key->most, &n))
+    if (questions != NULL && !field_number(r->in, questions, key->least, key->most, &n)) {
         return false;
-    if (!same && n % all != 0)
+    }
+    if (!same && n % all != 0) {
         return report_error_at(
             r->in, questions != NULL ? questions->line : exam->at.line,
             questions != NULL ? questions->column : exam->at.column,
@@ -386,6 +418,7 @@ static bool read_questions(struct line_reading *r, const struct node *questions)
               "of the lines, or each as often as the others: leave questions: out, "
               "or write a multiple of %ld"),
             all, all);
+    }
     exam->questions = (int)n;
     exam->marks = (int)(same ? n * exam->draws[0].marks : n / all * marks);
     return true;
@@ -400,8 +433,9 @@ static bool read_numbers(struct line_reading *r, const struct node *node)
     bool good = keys_read(r->in, node, THING_EXAM, 1, exam);
     exam->pass = pass != NULL ? exam->pass : (4 * exam->marks + 4) / 5;
     exam->minutes_at = minutes == NULL ? exam->at : node_place(minutes);
-    if (!counted || !good || exam->pass <= exam->marks)
+    if (!counted || !good || exam->pass <= exam->marks) {
         return counted && good;
+    }
     return report_error(r->in, pass,
                         course_exam_has_marks(exam)
                             ? _("%d marks cannot be asked of an exam of %d marks")
@@ -418,8 +452,9 @@ struct course_exam *load_exam(struct loader *in, const struct course_item *item,
     exam->at = node_place(node);
     exam->pool = pool;
     exam->pool_count = pool_count;
-    if (!keys_check(in, node, THING_EXAM, 1, 1, _("an exam")))
+    if (!keys_check(in, node, THING_EXAM, 1, 1, _("an exam"))) {
         return NULL;
+    }
     const struct node *draw = tree_get(node, "draw");
     const struct node *taught = tree_get(node, "taught");
     bool good = taught == NULL || load_themes(in, taught, &exam->taught);

@@ -2,8 +2,8 @@
 #ifndef BRADE_LOADEXAM_H
 #define BRADE_LOADEXAM_H
 
-#include "course/yaml/report.h"
 #include "course/exam/examset.h"
+#include "course/yaml/report.h"
 
 /* Reads what stands after exam: in a lesson whose steps have been read. The pool has been read from
  * the exam's node already. NULL with errors added if it is not sound. */

@@ -104,8 +104,9 @@ static bool read_ends(struct loader *in, const struct node *node, uint32_t *set)
     }
     for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
         int found;
-        if (!field_word(in, item, ids, &found))
+        if (!field_word(in, item, ids, &found)) {
             return false;
+        }
         *set |= (uint32_t)1 << kinds[found];
     }
     return *set != 0 || report_error(in, node, _("the list is empty"));
@@ -115,8 +116,9 @@ static bool read_faces(struct loader *in, const struct node *node, uint32_t *set
 {
     for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
         long face;
-        if (!field_number(in, item, 1, 6, &face))
+        if (!field_number(in, item, 1, 6, &face)) {
             return false;
+        }
         *set |= (uint32_t)1 << face;
     }
     return *set != 0 || report_error(in, node, _("the list is empty"));
@@ -126,14 +128,17 @@ static bool read_move(struct predicate_reading *rd, const struct node *node, str
 {
     const char *text;
     struct typed_play typed;
-    if (!field_play(rd->in, rd->board, node, &text))
+    if (!field_play(rd->in, rd->board, node, &text)) {
         return false;
-    if (!notation_parse(rd->board, node->text, node->size, &typed) || typed.moves != 1)
+    }
+    if (!notation_parse(rd->board, node->text, node->size, &typed) || typed.moves != 1) {
         return report_error(rd->in, node, _("'%s' is not one move from/to"),
                             report_brief(rd->in, node));
-    if (typed.move[0].to != POINT_OFF && typed.move[0].to - typed.move[0].from > 6)
+    }
+    if (typed.move[0].to != POINT_OFF && typed.move[0].to - typed.move[0].from > 6) {
         return report_error(rd->in, node, _("'%s' is further than one die can take a checker"),
                             report_brief(rd->in, node));
+    }
     *out = (struct move){.from = typed.move[0].from, .to = typed.move[0].to};
     return true;
 }
@@ -170,12 +175,14 @@ static struct course_predicate *read_word(struct predicate_reading *rd, const st
                                           const struct node *value)
 {
     const char *all[CONDITION_WORDS + 4] = {"all", "any", "not"};
-    for (int i = 0; i < CONDITION_WORDS; i++)
+    for (int i = 0; i < CONDITION_WORDS; i++) {
         all[i + 3] = words[i].word;
+    }
     int found;
     bool wanted = true;
-    if (!field_word(rd->in, at, value == NULL ? all + 3 : all, &found))
+    if (!field_word(rd->in, at, value == NULL ? all + 3 : all, &found)) {
         return NULL;
+    }
     struct course_predicate *p = new_predicate(rd, PREDICATE_WORD);
     p->word = (enum condition_word)(value == NULL ? found : found - 3);
     if (value == NULL ? needs_argument(p->word)
@@ -183,18 +190,21 @@ static struct course_predicate *read_word(struct predicate_reading *rd, const st
         report_error(rd->in, at, _("'%s' needs a value"), words[p->word].word);
         return NULL;
     }
-    if (value == NULL || field_is_yes_no(value, &wanted))
+    if (value == NULL || field_is_yes_no(value, &wanted)) {
         return wanted ? p : new_over(rd, PREDICATE_NOT, p);
+    }
     return read_argument(rd, value, p) ? p : NULL;
 }
 
 static struct course_predicate *read_condition_key(struct predicate_reading *rd,
                                                    const struct node *key)
 {
-    if (strcmp(key->text, "all") == 0)
+    if (strcmp(key->text, "all") == 0) {
         return read_list(rd, key->value, PREDICATE_ALL, read_condition);
-    if (strcmp(key->text, "any") == 0)
+    }
+    if (strcmp(key->text, "any") == 0) {
         return read_list(rd, key->value, PREDICATE_ANY, read_condition);
+    }
     if (strcmp(key->text, "not") == 0) {
         const struct course_predicate *p = read_condition(rd, key->value);
         return p == NULL ? NULL : new_over(rd, PREDICATE_NOT, p);
@@ -216,16 +226,18 @@ static struct course_predicate *read_mapping(struct predicate_reading *rd, const
             end = &child->next;
         }
     }
-    if (node->count == 0)
+    if (node->count == 0) {
         good = report_error(rd->in, node, _("the condition is empty"));
+    }
     return !good ? NULL : node->count == 1 ? child : p;
 }
 
 static struct course_predicate *read_condition(struct predicate_reading *rd,
                                                const struct node *node)
 {
-    if (node->kind == NODE_MAPPING)
+    if (node->kind == NODE_MAPPING) {
         return read_mapping(rd, node, read_condition_key);
+    }
     if (node->kind == NODE_LIST) {
         report_error(rd->in, node, _("a list cannot stand here; write all: or any: before it"));
         return NULL;
@@ -238,8 +250,9 @@ static struct course_predicate *read_can_play(struct predicate_reading *rd, cons
 {
     struct course_predicate *word = new_predicate(rd, PREDICATE_WORD);
     word->word = CONDITION_MOVES;
-    if (!read_move(rd, node, &word->moved))
+    if (!read_move(rd, node, &word->moved)) {
         return NULL;
+    }
     return new_over(rd, PREDICATE_SOME, word);
 }
 
@@ -248,8 +261,9 @@ static struct course_predicate *read_key(struct predicate_reading *rd, const str
     static const char *const known[] = {"every", "some", "none", "can-play",
                                         "all",   "any",  "not",  NULL};
     int found;
-    if (!field_word(rd->in, key, known, &found))
+    if (!field_word(rd->in, key, known, &found)) {
         return NULL;
+    }
     switch (found) {
     case 0:
     case 1:
@@ -271,8 +285,9 @@ static struct course_predicate *read_key(struct predicate_reading *rd, const str
 
 static struct course_predicate *read_one_of(struct predicate_reading *rd, const struct node *node)
 {
-    if (node->kind == NODE_MAPPING)
+    if (node->kind == NODE_MAPPING) {
         return read_mapping(rd, node, read_key);
+    }
     report_error(rd->in, node,
                  _("write a condition on the plays of a roll, like {every: pass} or "
                    "{some: hits}"));
@@ -363,10 +378,12 @@ static enum colour mover(const struct played *d)
 static bool has_point(const struct played *d, uint32_t set, int own)
 {
     int number;
-    if (set == 0)
+    if (set == 0) {
         return true;
-    if (own < 1 || own > POINT_LAST)
+    }
+    if (own < 1 || own > POINT_LAST) {
         return false;
+    }
     number = board_number((enum board_kind)d->rules->board, mover(d), own);
     return (set >> number & 1) != 0;
 }
@@ -376,8 +393,9 @@ static bool sends(const struct played *d, uint32_t set, int least, int most)
 {
     for (int i = 0; i < d->play->moves; i++) {
         const struct move *m = &d->play->move[i];
-        if (m->hit >= least && m->hit <= most && has_point(d, set, m->to))
+        if (m->hit >= least && m->hit <= most && has_point(d, set, m->to)) {
             return true;
+        }
     }
     return false;
 }
@@ -385,8 +403,9 @@ static bool sends(const struct played *d, uint32_t set, int least, int most)
 static bool enters(const struct played *d, bool all)
 {
     bool any = false;
-    for (int i = 0; i < d->play->moves; i++)
+    for (int i = 0; i < d->play->moves; i++) {
         any = any || d->play->move[i].from == POINT_BAR;
+    }
     return any && (!all || d->play->after.men[mover(d)][POINT_BAR] == 0);
 }
 
@@ -394,8 +413,9 @@ static bool reduces(const struct played *d)
 {
     for (int i = 0; i < d->play->moves; i++) {
         const struct move *m = &d->play->move[i];
-        if (m->to == POINT_OFF && m->die > POINT_OFF - m->from)
+        if (m->to == POINT_OFF && m->die > POINT_OFF - m->from) {
             return true;
+        }
     }
     return false;
 }
@@ -404,10 +424,12 @@ static bool reduces(const struct played *d)
 static bool changes(const struct played *p, uint32_t set, int a, int b, int c, int d)
 {
     const uint8_t *before = p->before->men[mover(p)], *after = p->play->after.men[mover(p)];
-    for (int i = 1; i <= POINT_LAST; i++)
+    for (int i = 1; i <= POINT_LAST; i++) {
         if (before[i] >= a && before[i] <= b && after[i] >= c && after[i] <= d &&
-            has_point(p, set, i))
+            has_point(p, set, i)) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -419,9 +441,11 @@ static bool ends(const struct played *d, uint32_t kinds)
 /* Whether the side to move has enemy bands in its Q1. */
 static bool faces_band(const struct ruleset *r, const struct position *pos)
 {
-    for (int p = 1; p <= 6; p++)
-        if (board_enemy_on(r, pos, (enum colour)pos->turn, p) >= 2)
+    for (int p = 1; p <= 6; p++) {
+        if (board_enemy_on(r, pos, (enum colour)pos->turn, p) >= 2) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -431,12 +455,15 @@ static bool may_burst(const struct ruleset *r, const struct position *pos)
 {
     enum colour me = (enum colour)pos->turn;
     int bar = pos->men[me][POINT_BAR], available = board_available(r, pos, me);
-    if (pos->men[me][POINT_OFF] == CHECKERS - 1 && !r->last_checker_bursts)
+    if (pos->men[me][POINT_OFF] == CHECKERS - 1 && !r->last_checker_bursts) {
         return false;
-    if (r->long_run == LONG_RUN_BURST && board_longest_prime(r, pos, colour_other(me), NULL) >= 6)
+    }
+    if (r->long_run == LONG_RUN_BURST && board_longest_prime(r, pos, colour_other(me), NULL) >= 6) {
         return true;
-    if (!faces_band(r, pos))
+    }
+    if (!faces_band(r, pos)) {
         return false;
+    }
     return (r->entry_burst == ENTRY_BURST_OVERFLOW && bar > available) ||
            (r->entry_burst == ENTRY_BURST_NONE_FREE && bar > 0 && available == 0);
 }
@@ -451,15 +478,17 @@ static bool is_move(const struct move *m, struct move wanted)
 static bool other_destination(const struct played *d, struct move wanted)
 {
     const struct move *a = &d->play->move[0], *b = &d->play->move[1];
-    if (d->play->moves != 2 || a->die == b->die || a->to != b->from || b->to > POINT_LAST)
+    if (d->play->moves != 2 || a->die == b->die || a->to != b->from || b->to > POINT_LAST) {
         return false;
+    }
     uint8_t landing = (uint8_t)(a->from + b->die);
     struct typed_play typed = {.moves = 2};
     typed.move[0] = (struct typed_move){.from = a->from, .to = landing};
     typed.move[1] = (struct typed_move){.from = landing, .to = b->to, .chained = true};
     if ((wanted.from != a->from || wanted.to != landing) &&
-        (wanted.from != landing || wanted.to != b->to))
+        (wanted.from != landing || wanted.to != b->to)) {
         return false;
+    }
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     judge_typed(d->rules, d->before, d->roll, &typed, verdict);
     bool same = verdict->legal && board_same_checkers(&verdict->play.after, &d->play->after);
@@ -470,9 +499,11 @@ static bool other_destination(const struct played *d, struct move wanted)
 static bool moves(const struct played *d, struct move wanted)
 {
     const struct play *play = d->play;
-    for (int i = 0; i < play->moves; i++)
-        if (is_move(&play->move[i], wanted))
+    for (int i = 0; i < play->moves; i++) {
+        if (is_move(&play->move[i], wanted)) {
             return true;
+        }
+    }
     return other_destination(d, wanted);
 }
 
@@ -532,8 +563,9 @@ static bool word_holds(const struct course_predicate *p, const struct played *d)
 
 static bool holds(const struct course_predicate *p, const struct played *d)
 {
-    if (p->kind == PREDICATE_WORD)
+    if (p->kind == PREDICATE_WORD) {
         return word_holds(p, d);
+    }
     bool any = false, all = true;
     for (const struct course_predicate *child = p->child; child != NULL; child = child->next) {
         bool it = holds(child, d);
@@ -580,8 +612,9 @@ struct rollset predicate_rolls(const struct course_predicate *p, const struct ru
             list->play[0] = (struct play){.after = generate_after_pass(r, pos, d.roll)};
             list->n = 1;
         }
-        if (roll_holds(p, &d, list))
+        if (roll_holds(p, &d, list)) {
             rollset_add(&set, each.roll);
+        }
     }
     free(list);
     return set;

@@ -3,8 +3,8 @@
 #ifndef BRADE_PREDICATE_H
 #define BRADE_PREDICATE_H
 
-#include "course/yaml/report.h"
 #include "base/text.h"
+#include "course/yaml/report.h"
 #include "rules/play.h"
 
 /* What may be said of one play. A roll that is forfeited has one play: the pass. */

@@ -27,12 +27,14 @@
 static bool load_playable(struct loader *in, const struct node *at, const struct course_question *q)
 {
     struct position_fault fault = {0};
-    if (!q->has_position)
+    if (!q->has_position) {
         return report_error(in, at,
                             _("this question needs a position: write position: in the step "
                               "or before it"));
-    if (build_playable(q, &fault))
+    }
+    if (build_playable(q, &fault)) {
         return true;
+    }
     TEXT_HERE message = {0};
     report_error(in, at, "%s", fault_message(&message, &q->rules, &fault));
     return false;
@@ -43,11 +45,13 @@ static bool load_playable(struct loader *in, const struct node *at, const struct
 static bool load_roll_to_play(struct loader *in, const struct node *ask, struct course_question *q)
 {
     const struct node *node = tree_get(ask, "roll");
-    if (node == NULL)
+    if (node == NULL) {
         return false;
+    }
     struct roll roll;
-    if (!field_roll(in, node, &roll))
+    if (!field_roll(in, node, &roll)) {
         return false;
+    }
     q->roll_at = node_place(node);
     return fault_roll(in, q->roll_at, &q->rules, build_roll(q, roll));
 }
@@ -59,11 +63,12 @@ static bool report_verdict(struct loader *in, const struct node *at,
     enum board_kind board = (enum board_kind)q->rules.board;
     char play[NOTATION_SIZE];
     int offset = verdict->step >= 0 ? verdict->typed.move[verdict->step].at : 0;
-    if (verdict->routes > 1)
+    if (verdict->routes > 1) {
         return report_error_inside(in, at, offset,
                                    _("'%s' can be played in %d ways with different results: write "
                                      "where the checker lands"),
                                    report_brief(in, at), verdict->routes);
+    }
     TEXT_HERE why = {0};
     coach_refusal(&why, &q->rules, &q->position, q->roll, verdict);
     report_error_inside(in, at, offset, _("'%s' is not legal (%s): %s"), report_brief(in, at),
@@ -85,8 +90,9 @@ static bool load_legal_play(struct loader *in, const struct node *node,
                             const struct course_question *q, struct course_play *out)
 {
     const char *text;
-    if (!field_play(in, (enum board_kind)q->rules.board, node, &text))
+    if (!field_play(in, (enum board_kind)q->rules.board, node, &text)) {
         return false;
+    }
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     out->at = node_place(node);
     bool legal = build_play(q, text, out, verdict) || report_verdict(in, node, q, verdict);
@@ -99,8 +105,9 @@ static bool is_new(struct loader *in, const struct node *node, const struct cour
                    size_t n)
 {
     size_t i = build_twin(plays, n);
-    if (i == n)
+    if (i == n) {
         return true;
+    }
     report_error(in, node, _("'%s' is the same play as '%s'"), report_brief(in, node),
                  plays[i].text);
     report_note(in, plays[i].at, _("first given here"));
@@ -115,13 +122,15 @@ static bool load_plays(struct loader *in, const struct node *node, struct course
     size_t n = 0;
     bool good = true;
     for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
-        if (load_legal_play(in, item, q, &plays[n]) && is_new(in, item, plays, n))
+        if (load_legal_play(in, item, q, &plays[n]) && is_new(in, item, plays, n)) {
             n++;
-        else
+        } else {
             good = false;
+        }
     }
-    if (field_count(node) == 0)
+    if (field_count(node) == 0) {
         return report_error(in, node, _("the list is empty"));
+    }
     q->plays = plays;
     q->play_count = n;
     return good;
@@ -133,12 +142,14 @@ static bool read_cube(struct loader *in, const struct node *node, struct course_
 {
     long value = 0;
     enum colour owner = WHITE;
-    if (!keys_check(in, node, THING_CUBE, 1, 1, "cube"))
+    if (!keys_check(in, node, THING_CUBE, 1, 1, "cube")) {
         return false;
+    }
     const struct node *says = tree_get(node, "value"), *whose = tree_get(node, "owner");
     if (!field_number(in, says, 1, GAME_CUBE_MAX, &value) ||
-        (whose != NULL && !field_side(in, whose, &owner)))
+        (whose != NULL && !field_side(in, whose, &owner))) {
         return false;
+    }
     switch (build_cube(q, (int)value, whose != NULL ? (int)owner : GAME_CUBE_CENTRED)) {
     case BUILD_NO_CUBE:
         return report_error(in, node, _("these rules know no doubling"));
@@ -160,14 +171,16 @@ static bool read_length(struct loader *in, const struct node *node, const struct
     const char *key = to_points ? "to" : "games", *other = to_points ? "games" : "to";
     const struct node *wrong = tree_get(node, other);
     long length;
-    if (wrong != NULL)
+    if (wrong != NULL) {
         return report_error(in, wrong,
                             to_points
                                 ? _("matches under these rules are to a number of points: to:")
                                 : _("matches under these rules are of a number of games: games:"));
+    }
     const struct node *value = field_need(in, node, "match", key);
-    if (value == NULL || !field_number(in, value, 1, MATCH_LENGTH_MAX, &length))
+    if (value == NULL || !field_number(in, value, 1, MATCH_LENGTH_MAX, &length)) {
         return false;
+    }
     return match_start(m, rules, (int)length) ||
            report_error(in, value, _("a match has an odd number of games"));
 }
@@ -176,8 +189,9 @@ static bool read_match(struct loader *in, const struct node *node, struct course
 {
     struct match m;
     if (!keys_check(in, node, THING_MATCH, 1, 1, "match") ||
-        !read_length(in, node, &q->rules, &m) || !keys_read(in, node, THING_MATCH, 1, &m))
+        !read_length(in, node, &q->rules, &m) || !keys_read(in, node, THING_MATCH, 1, &m)) {
         return false;
+    }
     switch (build_match(q, &m)) {
     case BUILD_NO_COUNT:
         return report_error(in, node, _("say how many games are completed: completed:"));
@@ -200,14 +214,16 @@ static bool load_stakes(struct loader *in, const struct node *ask, struct course
 
 static bool read_hints(struct loader *in, const struct node *node, struct course_question *q)
 {
-    if (node->kind == NODE_LIST && node->count == 0)
+    if (node->kind == NODE_LIST && node->count == 0) {
         return report_error(in, node, _("the list is empty"));
+    }
     /* one hint in two languages is a mapping, which field_first() takes as one item */
     struct course_text *hints = arena_array(in->arena, field_count(node), sizeof *hints);
     size_t n = 0;
     bool good = true;
-    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item))
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
         good = field_text(in, item, &hints[n++]) && good;
+    }
     q->hints = hints;
     q->hint_count = n;
     return good;
@@ -217,13 +233,16 @@ static bool read_code(struct loader *in, const struct node *node, const struct c
                       enum clause *out)
 {
     int found;
-    if (!course_kinds[q->kind].plays)
+    if (!course_kinds[q->kind].plays) {
         return report_error(in, node, _("code goes with questions that ask for a play"));
-    if (!keys_word(in, node, keys_find(THING_FEEDBACK, 1, "code"), &found))
+    }
+    if (!keys_word(in, node, keys_find(THING_FEEDBACK, 1, "code"), &found)) {
         return false;
+    }
     *out = (enum clause)found;
-    if (*out == CLAUSE_LEGAL && q->goal == COURSE_ANY)
+    if (*out == CLAUSE_LEGAL && q->goal == COURSE_ANY) {
         return report_error(in, node, _("every legal play is right here: 'legal' never comes up"));
+    }
     return true;
 }
 
@@ -250,17 +269,20 @@ static bool read_reaction(struct loader *in, const struct node *node,
 {
     struct course_feedback all = {0};
     bool good = keys_check(in, node, THING_FEEDBACK, 1, 1, _("feedback"));
-    if (!good && node->kind != NODE_MAPPING)
+    if (!good && node->kind != NODE_MAPPING) {
         return false;
+    }
     const struct node *answer = tree_get(node, "answer"), *code = tree_get(node, "code");
     const struct node *see = tree_get(node, "see");
     good = keys_read(in, node, THING_FEEDBACK, 1, &all) && good;
     good = (see == NULL || field_links(in, see, &all.see, &all.see_count)) && good;
-    if ((answer == NULL) == (code == NULL))
+    if ((answer == NULL) == (code == NULL)) {
         return report_error(in, node, _("feedback has either answer: or code:, and say:"));
+    }
     const struct node *what = answer != NULL ? answer : code;
-    if (field_count(what) == 0)
+    if (field_count(what) == 0) {
         return report_error(in, what, _("the list is empty"));
+    }
     for (const struct node *item = field_first(what); item != NULL; item = field_next(what, item)) {
         struct course_feedback *one = &list[(*n)++];
         *one = all;
@@ -287,13 +309,15 @@ static size_t count_reactions(const struct node *node)
 
 static bool read_feedback(struct loader *in, const struct node *node, struct course_question *q)
 {
-    if (node->kind == NODE_LIST && node->count == 0)
+    if (node->kind == NODE_LIST && node->count == 0) {
         return report_error(in, node, _("the list is empty"));
+    }
     struct course_feedback *list = arena_array(in->arena, count_reactions(node), sizeof *list);
     size_t n = 0;
     bool good = true;
-    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item))
+    for (const struct node *item = field_first(node); item != NULL; item = field_next(node, item)) {
         good = read_reaction(in, item, q, list, &n) && good;
+    }
     q->feedback = list;
     q->feedback_count = n;
     return good;
@@ -345,13 +369,15 @@ struct turns_line {
 /* Whether another turn can follow those read. */
 static bool can_go_on(struct turns_line *line, const struct node *node)
 {
-    if (line->made.open)
+    if (line->made.open) {
         return report_error(line->in, node,
                             _("after answers: any no turn can follow, since the position is not "
                               "known; give the plays"));
-    if (line->made.over)
+    }
+    if (line->made.over) {
         return report_error(line->in, node,
                             _("no turn can follow: the play before ended the game"));
+    }
     return true;
 }
 
@@ -374,8 +400,9 @@ static bool read_answers(struct turns_line *line, const struct node *node, struc
     good = load_common(line->in, node, q) && good;
     q->sound = good;
     turn->ask = q;
-    if (q->goal != COURSE_ANY && good)
+    if (q->goal != COURSE_ANY && good) {
         turn->reply = q->plays[0];
+    }
     return good;
 }
 
@@ -384,32 +411,38 @@ static bool read_turn_plays(struct turns_line *line, const struct node *node,
 {
     struct loader *in = line->in;
     const struct node *answers = tree_get(node, "answers"), *reply = tree_get(node, "reply");
-    if ((answers == NULL) == (reply == NULL))
+    if ((answers == NULL) == (reply == NULL)) {
         return report_error(in, node,
                             _("a turn has either answers: (the learner's) or reply: (the "
                               "other side's)"));
+    }
     turn->learner = answers != NULL;
     unsigned form = turn->learner ? FORM_LEARNER : FORM_REPLY;
     bool good = keys_check(in, node, THING_TURN, form, form, _("a turn of a line"));
     good = keys_read(in, node, THING_TURN, form, turn) && good;
-    if (!check_side(line, node, turn->learner) || !load_roll_to_play(in, node, &line->made.at))
+    if (!check_side(line, node, turn->learner) || !load_roll_to_play(in, node, &line->made.at)) {
         return false;
+    }
     turn->roll = line->made.at.roll;
-    if (turn->learner)
+    if (turn->learner) {
         return read_answers(line, node, turn, answers) && good;
+    }
     return load_legal_play(in, reply, &line->made.at, &turn->reply) && good;
 }
 
 static bool read_turn(struct turns_line *line, const struct node *node, struct course_turn *turn)
 {
-    if (node->kind != NODE_MAPPING)
+    if (node->kind != NODE_MAPPING) {
         return report_error(line->in, node, _("%s must be written as keys with values"),
                             _("a turn of a line"));
-    if (!can_go_on(line, node))
+    }
+    if (!can_go_on(line, node)) {
         return false;
+    }
     turn->at = node_place(node);
-    if (!read_turn_plays(line, node, turn))
+    if (!read_turn_plays(line, node, turn)) {
         return false;
+    }
     build_turn(&line->made, turn);
     return true;
 }
@@ -417,18 +450,21 @@ static bool read_turn(struct turns_line *line, const struct node *node, struct c
 /* Reads the turns of a line into q. */
 static bool load_line(struct loader *in, const struct node *node, struct course_question *q)
 {
-    if (node->kind != NODE_LIST || node->count == 0)
+    if (node->kind != NODE_LIST || node->count == 0) {
         return report_error(in, node, _("line needs a list of turns"));
+    }
     struct course_turn *turns = arena_array(in->arena, node->count, sizeof *turns);
     struct turns_line line = {in, build_line(q, tree_get(node->first, "answers") != NULL)};
     size_t n = 0;
     bool good = true;
-    for (const struct node *turn = node->first; good && turn != NULL; turn = turn->next, n++)
+    for (const struct node *turn = node->first; good && turn != NULL; turn = turn->next, n++) {
         good = read_turn(&line, turn, &turns[n]);
+    }
     q->turns = turns;
     q->turn_count = n;
-    if (good && line.made.learners == 0)
+    if (good && line.made.learners == 0) {
         return report_error(in, node, _("a line needs a turn of the learner: answers:"));
+    }
     if (good) {
         q->has_roll = true;
         q->roll = turns[0].roll;
@@ -452,8 +488,9 @@ static bool add_best(struct text *out, const struct course_question *q)
         good ? assess_every(&j, &q->position, q->roll, ASSESS_PLIES, list) : NULL;
     int n = 0;
     while (good && n < list->n &&
-           assess_grade(&j, ranked[0].equity - ranked[n].equity) == GRADE_EQUAL)
+           assess_grade(&j, ranked[0].equity - ranked[n].equity) == GRADE_EQUAL) {
         n++;
+    }
     text_add(out, n > 1 ? "[" : "");
     for (int i = 0; i < n; i++) {
         char play[NOTATION_SIZE];
@@ -472,13 +509,15 @@ static bool report_no_answers(struct loader *in, const struct node *ask, const s
                               const struct course_question *q)
 {
     TEXT_HERE best = {0}, text = {0};
-    if (!in->checking || !add_best(&best, q))
+    if (!in->checking || !add_best(&best, q)) {
         return report_error(in, value,
                             _("play: best needs answers: the play or plays that are best"));
-    if (ask->style == STYLE_FLOW)
+    }
+    if (ask->style == STYLE_FLOW) {
         text_add(&text, ", ");
-    else
+    } else {
         text_addf(&text, "\n%*s", ask->column - 1, "");
+    }
     text_addf(&text, "answers: %s", text_str(&best));
     struct course_missing *missing = arena_alloc(in->arena, sizeof *missing);
     *missing = (struct course_missing){{value->end_line, value->end_column},
@@ -501,27 +540,32 @@ static bool load_play(struct loader *in, const struct node *ask, const struct no
     q->goal = field_is(value, "any")    ? COURSE_ANY
               : field_is(value, "best") ? COURSE_BEST
                                         : COURSE_THESE;
-    if (!load_playable(in, value, q) || !load_roll_to_play(in, ask, q) || !load_stakes(in, ask, q))
+    if (!load_playable(in, value, q) || !load_roll_to_play(in, ask, q) ||
+        !load_stakes(in, ask, q)) {
         return false;
-    if (q->goal == COURSE_THESE)
+    }
+    if (q->goal == COURSE_THESE) {
         return answers == NULL
                    ? load_plays(in, value, q)
                    : report_error(in, answers,
                                   _("answers goes with play: best; here the right plays "
                                     "stand after play: already"));
-    if (q->goal == COURSE_ANY)
+    }
+    if (q->goal == COURSE_ANY) {
         return answers == NULL ||
                report_error(in, answers,
                             _("with play: any every legal play is right; take answers "
                               "away"));
+    }
     return answers == NULL ? report_no_answers(in, ask, value, q) : load_plays(in, answers, q);
 }
 
 static bool read_claimed_code(struct loader *in, const struct node *node, struct course_question *q)
 {
     int found;
-    if (!keys_word(in, node, keys_find(THING_QUESTION, 1U << COURSE_LEGAL, "code"), &found))
+    if (!keys_word(in, node, keys_find(THING_QUESTION, 1U << COURSE_LEGAL, "code"), &found)) {
         return false;
+    }
     q->claimed_code = (enum clause)found;
     q->claimed_code_at = node_place(node);
     return true;
@@ -550,8 +594,9 @@ static bool load_legal(struct loader *in, const struct node *ask, const struct n
         q->claimed = yes;
         q->claimed_at = node_place(answer);
     }
-    if (code != NULL)
+    if (code != NULL) {
         good = read_claimed_code(in, code, q) && good;
+    }
     return good && read_asked(in, value, q);
 }
 
@@ -571,11 +616,12 @@ static bool read_roll_set(struct loader *in, const struct node *node, struct cou
     for (const struct node *n = field_first(node); n != NULL; n = field_next(node, n)) {
         struct rollset some;
         int problem;
-        if (n->kind != NODE_SCALAR || !answer_rolls(n->text, &some, &problem))
+        if (n->kind != NODE_SCALAR || !answer_rolls(n->text, &some, &problem)) {
             good =
                 report_error(in, n, _("'%s' is not a roll; write it as 6-2"), report_brief(in, n));
-        else
+        } else {
             q->roll_set = rollset_or(q->roll_set, some);
+        }
     }
     q->has_roll_set = good;
     q->roll_set_at = node_place(node);
@@ -598,10 +644,12 @@ static bool read_counted_play(struct loader *in, struct course_count *count,
                               const struct course_question *q)
 {
     struct course_play play = {0};
-    if (count->written == NULL)
+    if (count->written == NULL) {
         return true;
-    if (!load_legal_play(in, count->written, q, &play))
+    }
+    if (!load_legal_play(in, count->written, q, &play)) {
         return false;
+    }
     count->play = play.play;
     return true;
 }
@@ -613,20 +661,27 @@ static bool load_number(struct loader *in, const struct node *ask, const struct 
     const struct key *key = keys_find(THING_QUESTION, 1U << COURSE_NUMBER, "number");
     bool good = field_number(in, value, key->least, key->most, &q->number);
     struct course_count *count = NULL;
-    if (counts != NULL && (count = load_count(in, (enum board_kind)q->rules.board, counts)) == NULL)
+    if (counts != NULL &&
+        (count = load_count(in, (enum board_kind)q->rules.board, counts)) == NULL) {
         return false;
+    }
     q->count = count;
-    if (count == NULL)
+    if (count == NULL) {
         return (roll == NULL || load_roll_to_play(in, ask, q)) && good;
-    if (!q->has_position && count_needs_position(count))
+    }
+    if (!q->has_position && count_needs_position(count)) {
         return load_playable(in, counts, q);
-    if (count_needs_play(count) && !load_playable(in, counts, q))
+    }
+    if (count_needs_play(count) && !load_playable(in, counts, q)) {
         return false;
-    if (roll == NULL && count_needs_roll(count))
+    }
+    if (roll == NULL && count_needs_roll(count)) {
         return report_error(in, ask, _("the key '%s' is missing in %s"), "roll",
                             _("this question"));
-    if (roll != NULL && !load_roll_to_play(in, ask, q))
+    }
+    if (roll != NULL && !load_roll_to_play(in, ask, q)) {
         return false;
+    }
     return read_counted_play(in, count, q) && good;
 }
 
@@ -635,8 +690,9 @@ static bool read_option(struct loader *in, const struct node *node, struct cours
     out->at = node_place(node);
     bool plain =
         node->kind == NODE_SCALAR || tree_get(node, "sv") != NULL || tree_get(node, "en") != NULL;
-    if (plain)
+    if (plain) {
         return field_text(in, node, &out->text);
+    }
     return keys_check(in, node, THING_OPTION, 1, 1, _("an option")) &&
            keys_read(in, node, THING_OPTION, 1, out);
 }
@@ -653,23 +709,27 @@ static bool read_order(struct loader *in, const struct node *ask, struct course_
 static bool load_choice(struct loader *in, const struct node *ask, const struct node *value,
                         struct course_question *q)
 {
-    if (value->kind != NODE_LIST || value->count < 2 || value->count > COURSE_OPTIONS)
+    if (value->kind != NODE_LIST || value->count < 2 || value->count > COURSE_OPTIONS) {
         return report_error(in, value, _("choice needs a list of 2 to 26 options"));
+    }
     struct course_option *options = arena_array(in->arena, value->count, sizeof *options);
     size_t n = 0;
     bool good = true;
-    for (const struct node *item = value->first; item != NULL; item = item->next, n++)
+    for (const struct node *item = value->first; item != NULL; item = item->next, n++) {
         good = read_option(in, item, &options[n]) && good;
-    if (good && !build_options(q, options, n))
+    }
+    if (good && !build_options(q, options, n)) {
         good = report_error(in, value, _("no option is right: write right: yes at one at least"));
+    }
     good = read_order(in, ask, q) && good;
     return (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;
 }
 
 static void preroll_names(const char **names)
 {
-    for (int i = 0; i < COURSE_PREROLLS; i++)
+    for (int i = 0; i < COURSE_PREROLLS; i++) {
         names[i] = course_preroll_name((enum course_preroll)i);
+    }
     names[COURSE_PREROLLS] = NULL;
 }
 
@@ -678,20 +738,22 @@ static bool read_offered(struct loader *in, const struct node *node, enum course
 {
     const char *names[COURSE_PREROLLS + 1];
     preroll_names(names);
-    if (node->kind != NODE_LIST || node->count < 2 || node->count > COURSE_PREROLLS)
+    if (node->kind != NODE_LIST || node->count < 2 || node->count > COURSE_PREROLLS) {
         return report_error(in, node,
                             _("preroll needs a list of two or more choices, as [one-die, "
                               "two-dice]"));
+    }
     bool good = true;
     uint32_t seen = 0;
     for (const struct node *item = node->first; item != NULL; item = item->next) {
         int found;
-        if (!field_word(in, item, names, &found))
+        if (!field_word(in, item, names, &found)) {
             good = false;
-        else if ((seen >> found & 1) != 0)
+        } else if ((seen >> found & 1) != 0) {
             good = report_error(in, item, _("'%s' is given twice"), names[found]);
-        else
+        } else {
             offered[(*n)++] = (enum course_preroll)found;
+        }
         seen |= good ? (uint32_t)1 << found : 0;
     }
     return good;
@@ -706,16 +768,20 @@ static bool load_preroll(struct loader *in, const struct node *ask, const struct
     int found;
     bool good = load_playable(in, value, q);
     const struct node *answer = tree_get(ask, "answer");
-    if (!read_offered(in, value, offered, &n) || answer == NULL)
+    if (!read_offered(in, value, offered, &n) || answer == NULL) {
         return false;
-    for (size_t i = 0; i < n; i++)
+    }
+    for (size_t i = 0; i < n; i++) {
         names[i] = course_preroll_name(offered[i]);
-    if (!field_word(in, answer, names, &found))
+    }
+    if (!field_word(in, answer, names, &found)) {
         return false;
+    }
     good = build_preroll(q, offered, n, offered[found]) && good;
     q->preroll_at = node_place(answer);
-    if (!good || (tree_get(ask, "roll") != NULL && !load_roll_to_play(in, ask, q)))
+    if (!good || (tree_get(ask, "roll") != NULL && !load_roll_to_play(in, ask, q))) {
         return false;
+    }
     return load_stakes(in, ask, q);
 }
 
@@ -829,8 +895,9 @@ static const struct node *find_kind(struct loader *in, const struct node *ask,
     const struct node *found = NULL;
     for (const struct node *key = ask->first; key != NULL; key = key->next) {
         for (int i = 0; i < COURSE_KINDS; i++) {
-            if (strcmp(key->text, course_kinds[i].name) != 0)
+            if (strcmp(key->text, course_kinds[i].name) != 0) {
                 continue;
+            }
             if (found != NULL) {
                 report_error(in, key, _("one question has one kind: '%s' stands here already"),
                              found->text);
@@ -847,10 +914,12 @@ static const struct node *find_kind(struct loader *in, const struct node *ask,
 static void describe_no_kind(struct loader *in, const struct node *ask)
 {
     TEXT_HERE names = {0};
-    for (int i = 0; i < COURSE_KINDS; i++)
+    for (int i = 0; i < COURSE_KINDS; i++) {
         text_addf(&names, "%s%s", i > 0 ? ", " : "", course_kinds[i].name);
-    if (keys_check(in, ask, THING_QUESTION, ~0U, 0, _("a question")))
+    }
+    if (keys_check(in, ask, THING_QUESTION, ~0U, 0, _("a question"))) {
         report_error(in, ask, _("what is asked? write one of: %s"), text_str(&names));
+    }
 }
 
 /* Whether all keys of a question go with its kind. */
@@ -871,16 +940,19 @@ struct course_question *load_question(struct loader *in, const struct setting *s
     }
     size_t errors = in->diags->errors;
     const struct node *key = find_kind(in, node, &kind);
-    if (key == NULL && in->diags->errors == errors)
+    if (key == NULL && in->diags->errors == errors) {
         describe_no_kind(in, node);
-    if (key == NULL)
+    }
+    if (key == NULL) {
         return NULL;
+    }
     struct course_question *q = build_question(in->arena, kind, id, &setting->rules,
                                                setting->has_position ? &setting->position : NULL);
     q->at = node_place(key);
     bool good = check_keys(in, node, kind);
-    if (setting->bad_position || setting->bad_rules)
+    if (setting->bad_position || setting->bad_rules) {
         return NULL; /* told already; nothing more can be said of this question */
+    }
     good = readers[kind](in, node, key->value, q) && good;
     q->sound = good;
     good = load_common(in, node, q) && good;

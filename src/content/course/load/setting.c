@@ -16,8 +16,9 @@
 
 static const char *without_stop(struct text *message)
 {
-    if (message->size > 0 && message->data[message->size - 1] == '.')
+    if (message->size > 0 && message->data[message->size - 1] == '.') {
         text_cut(message, message->size - 1);
+    }
     return text_str(message);
 }
 
@@ -33,8 +34,9 @@ bool fault_roll(struct loader *in, struct course_place at, const struct ruleset 
                 enum roll_error error)
 {
     TEXT_HERE message = {0};
-    if (error == ROLL_OK)
+    if (error == ROLL_OK) {
         return true;
+    }
     coach_roll_error(&message, rules, error);
     report_error_at(in, at.line, at.column, "%s", without_stop(&message));
     return false;
@@ -47,10 +49,12 @@ enum { RULESETS_MAX = 16, FIELDS_MAX = 40, VALUES_MAX = 16 };
 static bool find_rules(struct loader *in, const struct node *node, struct ruleset *rules)
 {
     const char *names[RULESETS_MAX + 1] = {NULL};
-    if (node->kind == NODE_SCALAR && ruleset_find(node->text, rules))
+    if (node->kind == NODE_SCALAR && ruleset_find(node->text, rules)) {
         return true;
-    for (size_t i = 0; i < RULESETS_MAX && i < ruleset_count(); i++)
+    }
+    for (size_t i = 0; i < RULESETS_MAX && i < ruleset_count(); i++) {
         names[i] = ruleset_name(i);
+    }
     return field_unknown(in, node, names);
 }
 
@@ -58,15 +62,18 @@ static bool find_rules(struct loader *in, const struct node *node, struct rulese
 static bool refuse_value(struct loader *in, const struct node *key, const char *value)
 {
     TEXT_HERE all = {0};
-    for (size_t i = 0; i < ruleset_field_count(); i++)
+    for (size_t i = 0; i < ruleset_field_count(); i++) {
         for (size_t k = 0;
-             strcmp(ruleset_field(i), key->text) == 0 && ruleset_field_value(i, k) != NULL; k++)
+             strcmp(ruleset_field(i), key->text) == 0 && ruleset_field_value(i, k) != NULL; k++) {
             text_addf(&all, "%s%s", all.size > 0 ? ", " : "", ruleset_field_value(i, k));
-    if (all.size > 0)
+        }
+    }
+    if (all.size > 0) {
         report_error(in, key->value, _("'%s' cannot be '%s'; it is one of: %s"), key->text, value,
                      text_str(&all));
-    else
+    } else {
         report_error(in, key->value, _("'%s' cannot be '%s'"), key->text, value);
+    }
     return false;
 }
 
@@ -100,8 +107,9 @@ static bool set_field(struct loader *in, const struct node *key, struct ruleset 
     }
     const char *written =
         arena_printf(in->arena, "%.*s", (int)text_whole(text_str(&list), 60), text_str(&list));
-    if (is_list_for_one(key))
+    if (is_list_for_one(key)) {
         return field_is_text(in, value);
+    }
     bool good = ruleset_set(rules, key->text, text_str(&list)) == RULESET_OK;
     return good || refuse_value(in, key, written);
 }
@@ -109,25 +117,31 @@ static bool set_field(struct loader *in, const struct node *key, struct ruleset 
 static bool check_fields(struct loader *in, const struct node *node)
 {
     const char *known[FIELDS_MAX + 2] = {"base"};
-    for (size_t i = 0; i < FIELDS_MAX && i < ruleset_field_count(); i++)
+    for (size_t i = 0; i < FIELDS_MAX && i < ruleset_field_count(); i++) {
         known[i + 1] = ruleset_field(i);
+    }
     return field_keys(in, node, _("rules"), known);
 }
 
 bool load_rules(struct loader *in, const struct node *node, struct ruleset *rules)
 {
-    if (node->kind != NODE_MAPPING)
+    if (node->kind != NODE_MAPPING) {
         return find_rules(in, node, rules);
+    }
     struct ruleset made = *rules;
     const struct node *base = tree_get(node, "base");
     bool good = check_fields(in, node);
-    if (base != NULL && !find_rules(in, base, &made))
+    if (base != NULL && !find_rules(in, base, &made)) {
         return false;
-    for (const struct node *key = node->first; good && key != NULL; key = key->next)
-        if (strcmp(key->text, "base") != 0)
+    }
+    for (const struct node *key = node->first; good && key != NULL; key = key->next) {
+        if (strcmp(key->text, "base") != 0) {
             good = set_field(in, key, &made);
-    if (good)
+        }
+    }
+    if (good) {
         *rules = made;
+    }
     return good;
 }
 
@@ -153,15 +167,17 @@ static enum board_kind board_of(const struct side_map *m)
 static bool put(struct side_map *m, const struct node *key, int number, int count)
 {
     int own = board_own_point(board_of(m), m->colour, number);
-    if (m->key[number] != NULL)
+    if (m->key[number] != NULL) {
         return report_error(m->in, key, _("point %d is given twice"), number);
+    }
     if (m->enemy != NULL && m->enemy[number] != NULL && count > 0) {
         report_error(m->in, key, _("point %d holds checkers of both sides"), number);
         report_note(m->in, node_place(m->enemy[number]), _("the other side's are given here"));
         return false;
     }
-    if (count > 0)
+    if (count > 0) {
         m->key[number] = key;
+    }
     m->pos->men[m->colour][own] = (uint8_t)count;
     m->sum += count;
     return true;
@@ -181,23 +197,26 @@ static bool read_entry(struct side_map *m, const struct node *key)
     bool range = field_range(key, &low, &high);
     if (!bar && !off && !range) {
         const char *meant = report_nearest(key->text, words);
-        if (meant != NULL)
+        if (meant != NULL) {
             return report_error(m->in, key, _("unknown point '%s'; did you mean '%s'?"),
                                 report_brief(m->in, key), meant);
+        }
         return report_error(
             m->in, key, _("'%s' is no point: write 1 to 24, a range like 20-24, bar, off or rest"),
             report_brief(m->in, key));
     }
-    if (!field_number(m->in, key->value, 0, CHECKERS, &count))
+    if (!field_number(m->in, key->value, 0, CHECKERS, &count)) {
         return false;
+    }
     if (bar || off) {
         m->pos->men[m->colour][bar ? POINT_BAR : POINT_OFF] = (uint8_t)count;
         m->sum += (int)count;
         return true;
     }
     bool good = true;
-    for (int p = low; p <= high && good; p++)
+    for (int p = low; p <= high && good; p++) {
         good = put(m, key, p, (int)count);
+    }
     return good;
 }
 
@@ -211,13 +230,15 @@ static bool put_rest(struct side_map *m)
         men[at] = (uint8_t)(men[at] + missing);
         return true;
     }
-    if (!field_range(m->rest, &low, &high) || low != high)
+    if (!field_range(m->rest, &low, &high) || low != high) {
         return report_error(m->in, m->rest,
                             _("'%s' says not where the rest are: write off, bar or a "
                               "point"),
                             report_brief(m->in, m->rest));
-    if (m->key[low] != NULL)
+    }
+    if (m->key[low] != NULL) {
         return report_error(m->in, m->rest, _("point %d is given twice"), low);
+    }
     return missing == 0 || put(m, m->rest, low, missing);
 }
 
@@ -242,20 +263,25 @@ static bool report_missing(const struct side_map *m, const struct node *node)
 
 static bool read_side(struct side_map *m, const struct node *node)
 {
-    if (node->kind != NODE_MAPPING)
+    if (node->kind != NODE_MAPPING) {
         return report_error(m->in, node, _("write a side's checkers as {point: how many, …}"));
+    }
     bool good = true, white = m->colour == WHITE;
-    for (const struct node *key = node->first; key != NULL; key = key->next)
+    for (const struct node *key = node->first; key != NULL; key = key->next) {
         good = read_entry(m, key) && good;
-    if (!good)
+    }
+    if (!good) {
         return false;
-    if (m->sum > CHECKERS)
+    }
+    if (m->sum > CHECKERS) {
         return report_error(m->in, node,
                             white ? _("White has %d checkers: %d too many")
                                   : _("Black has %d checkers: %d too many"),
                             m->sum, m->sum - CHECKERS);
-    if (m->rest != NULL)
+    }
+    if (m->rest != NULL) {
         return put_rest(m);
+    }
     return m->sum == CHECKERS || report_missing(m, node);
 }
 
@@ -263,8 +289,9 @@ static bool read_mapping(struct loader *in, const struct ruleset *rules, const s
                          struct position *pos)
 {
     bool good = keys_check(in, node, THING_POSITION, 1, 1, _("a position"));
-    if (node->kind != NODE_MAPPING)
+    if (node->kind != NODE_MAPPING) {
         return false;
+    }
     struct side_map white = {.in = in, .rules = rules, .pos = pos, .colour = WHITE};
     struct side_map black = {
         .in = in, .rules = rules, .pos = pos, .colour = BLACK, .enemy = white.key};
@@ -282,16 +309,19 @@ static bool read_string(struct loader *in, const struct ruleset *rules, const st
                         struct position *pos)
 {
     struct position_fault fault = {0};
-    if (!field_is_text(in, node))
+    if (!field_is_text(in, node)) {
         return false;
-    if (posstring_parse(rules, node->text, node->size, pos, &fault))
+    }
+    if (posstring_parse(rules, node->text, node->size, pos, &fault)) {
         return true;
-    if (strpbrk(node->text, "-:=/+") == NULL)
+    }
+    if (strpbrk(node->text, "-:=/+") == NULL) {
         return report_error(in, node,
                             _("'%s' is no position: write start for the beginning of a game, or "
                               "where the checkers stand, as {white: {20: 1, rest: off}, black: "
                               "{24: 2, rest: off}}"),
                             report_brief(in, node));
+    }
     TEXT_HERE message = {0};
     report_error_inside(in, node, fault.at, "%s", fault_message(&message, rules, &fault));
     return false;
@@ -302,8 +332,9 @@ static const struct node *fault_node(const struct node *node, const struct posit
 {
     static const char *const keys[POSITION_FIELDS] = {"one", "first", "stack", "held"};
     const struct node *field = NULL;
-    if (fault->error == POSITION_FIELD_RULES)
+    if (fault->error == POSITION_FIELD_RULES) {
         field = tree_get(node, keys[fault->field]);
+    }
     return field != NULL ? field : node;
 }
 
@@ -316,8 +347,9 @@ bool load_position(struct loader *in, const struct ruleset *rules, const struct 
         return true;
     }
     if (!(node->kind == NODE_SCALAR ? read_string(in, rules, node, &pos)
-                                    : read_mapping(in, rules, node, &pos)))
+                                    : read_mapping(in, rules, node, &pos))) {
         return false;
+    }
     struct position_fault fault = {0};
     if (!board_check(rules, &pos, &fault)) {
         TEXT_HERE message = {0};
@@ -339,8 +371,9 @@ static void add_indent(struct text *out, int indent)
 static void add_men(struct text *out, const char **between, int low, int high, int men)
 {
     text_addf(out, "%s%d", *between, low);
-    if (high > low)
+    if (high > low) {
         text_addf(out, "-%d", high);
+    }
     text_addf(out, ": %d", men);
     *between = ", ";
 }
@@ -352,44 +385,52 @@ static void add_side(struct text *out, const struct ruleset *r, const struct pos
     const uint8_t *men = pos->men[c];
     const char *between = "";
     for (int p = 1; p <= POINTS; p++) {
-        if (men[p] == 0)
+        if (men[p] == 0) {
             continue;
+        }
         int first = board_number((enum board_kind)r->board, c, p), last = first;
         while (p < POINTS && men[p + 1] == men[p]) {
             int next = board_number((enum board_kind)r->board, c, p + 1);
-            if (next - last != 1 && next - last != -1)
+            if (next - last != 1 && next - last != -1) {
                 break; /* from 24 to 1 */
+            }
             last = next;
             p++;
         }
         add_men(out, &between, first < last ? first : last, first < last ? last : first, men[p]);
     }
-    if (men[POINT_BAR] > 0)
+    if (men[POINT_BAR] > 0) {
         text_addf(out, "%sbar: %d", between, men[POINT_BAR]);
+    }
     between = men[POINT_BAR] > 0 ? ", " : between;
-    if (men[POINT_OFF] > 0)
+    if (men[POINT_OFF] > 0) {
         text_addf(out, "%srest: off", between);
+    }
 }
 
 static void add_sides(struct text *out, int indent, const char *name, unsigned bits)
 {
     static const char *const words[] = {"none", "white", "black", "both"};
-    if ((bits & 3) == 0)
+    if ((bits & 3) == 0) {
         return;
+    }
     add_indent(out, indent);
     text_addf(out, "%s: %s\n", name, words[bits & 3]);
 }
 
 static void add_one(struct text *out, int indent, const struct position *pos)
 {
-    if (pos->one[WHITE] == 0 && pos->one[BLACK] == 0)
+    if (pos->one[WHITE] == 0 && pos->one[BLACK] == 0) {
         return;
+    }
     add_indent(out, indent);
     text_add(out, "one: {");
-    if (pos->one[WHITE] > 0)
+    if (pos->one[WHITE] > 0) {
         text_addf(out, "white: %d%s", pos->one[WHITE], pos->one[BLACK] > 0 ? ", " : "");
-    if (pos->one[BLACK] > 0)
+    }
+    if (pos->one[BLACK] > 0) {
         text_addf(out, "black: %d", pos->one[BLACK]);
+    }
     text_add(out, "}\n");
 }
 
@@ -426,8 +467,9 @@ static void add_value(struct text *out, const char *value)
     text_add(out, list ? "[" : "");
     for (; *value != '\0'; value++) {
         text_addc(out, *value);
-        if (*value == ',')
+        if (*value == ',') {
             text_addc(out, ' ');
+        }
     }
     text_add(out, list ? "]" : "");
 }
@@ -435,14 +477,16 @@ static void add_value(struct text *out, const char *value)
 void course_write_rules(struct text *out, const struct ruleset *r, int indent)
 {
     size_t changed = 0;
-    for (size_t i = 0; i < ruleset_field_count(); i++)
+    for (size_t i = 0; i < ruleset_field_count(); i++) {
         changed += ruleset_changed(r, i);
+    }
     add_indent(out, indent);
     text_addf(out, changed > 0 ? "rules: {base: %s" : "rules: %s", ruleset_name(r->base));
     for (size_t i = 0; i < ruleset_field_count(); i++) {
         char value[96];
-        if (!ruleset_changed(r, i))
+        if (!ruleset_changed(r, i)) {
             continue;
+        }
         ruleset_get(r, i, value, sizeof value);
         text_addf(out, ", %s: ", ruleset_field(i));
         add_value(out, value);

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "rules/clause.h"
 #include "rules/generate.h"
-#include "base/lang.h"
 
 /* ---- under which rules ---- */
 
@@ -365,9 +365,11 @@ const char *course_draw_theme(const struct course_draw *line)
 
 uint64_t theme_bit(const char *name)
 {
-    for (size_t i = 0; theme_nth(i) != NULL; i++)
-        if (strcmp(themes[i].name, name) == 0)
+    for (size_t i = 0; theme_nth(i) != NULL; i++) {
+        if (strcmp(themes[i].name, name) == 0) {
             return UINT64_C(1) << i;
+        }
+    }
     return 0;
 }
 
@@ -422,16 +424,21 @@ static unsigned of_bands(const struct ruleset *r, const struct position *pos, en
     unsigned facts = 0;
     int own_prime = board_longest_prime(r, pos, me, NULL);
     if (pos->men[me][POINT_HOME] >= 2 && board_enemy_on(r, pos, me, 6) >= 2 &&
-        board_enemy_on(r, pos, me, 7) >= 2)
+        board_enemy_on(r, pos, me, 7) >= 2) {
         facts |= PLACE_IRON;
-    if (board_longest_prime(r, pos, colour_other(me), NULL) >= 5)
+    }
+    if (board_longest_prime(r, pos, colour_other(me), NULL) >= 5) {
         facts |= PLACE_PRIME;
-    if (own_prime == 4 || own_prime == 5)
+    }
+    if (own_prime == 4 || own_prime == 5) {
         facts |= PLACE_OWN_PRIME;
-    for (int p = 1; p <= 6; p++)
+    }
+    for (int p = 1; p <= 6; p++) {
         facts |= board_enemy_on(r, pos, me, p) >= 2 ? PLACE_Q1_BAND : 0;
-    for (int p = 19; p <= 24; p++)
+    }
+    for (int p = 19; p <= 24; p++) {
         facts |= board_enemy_on(r, pos, me, p) == 1 ? PLACE_ENEMY_Q4 : 0;
+    }
     return facts;
 }
 
@@ -439,8 +446,9 @@ static unsigned of_bands(const struct ruleset *r, const struct position *pos, en
 static int jan_blots(const uint8_t *own)
 {
     int n = own[POINT_BAR] + (own[POINT_HOME] >= 2);
-    for (int p = 1; p <= POINT_LAST; p++)
+    for (int p = 1; p <= POINT_LAST; p++) {
         n += own[p] == 1;
+    }
     return n;
 }
 
@@ -449,22 +457,30 @@ static unsigned of_own(const struct ruleset *r, const struct position *pos, enum
     const uint8_t *own = pos->men[me];
     unsigned facts = own[POINT_BAR] > 0 ? PLACE_BAR : PLACE_NO_BAR;
     int q12 = own[POINT_BAR], q3 = 0, away = CHECKERS - own[POINT_HOME];
-    for (int p = 1; p <= 12; p++)
+    for (int p = 1; p <= 12; p++) {
         q12 += own[p];
-    for (int p = 13; p <= 18; p++)
+    }
+    for (int p = 13; p <= 18; p++) {
         q3 += own[p];
-    if (q12 + q3 == 0)
+    }
+    if (q12 + q3 == 0) {
         facts |= PLACE_Q4;
-    if (own[POINT_OFF] == CHECKERS - 1)
+    }
+    if (own[POINT_OFF] == CHECKERS - 1) {
         facts |= PLACE_LAST;
-    if (q12 == 0 || own[POINT_OFF] >= 9)
+    }
+    if (q12 == 0 || own[POINT_OFF] >= 9) {
         facts |= PLACE_RACE;
-    if (away >= 3 && away <= 6)
+    }
+    if (away >= 3 && away <= 6) {
         facts |= PLACE_BLOTS_OUT;
-    if (own[POINT_OFF] == 0 && knows_patterns(r) && ending_pattern_near(r, pos, me, 4))
+    }
+    if (own[POINT_OFF] == 0 && knows_patterns(r) && ending_pattern_near(r, pos, me, 4)) {
         facts |= PLACE_PATTERN;
-    if (jan_blots(own) >= 5)
+    }
+    if (jan_blots(own) >= 5) {
         facts |= PLACE_JAN_BLOT;
+    }
     return facts;
 }
 
@@ -484,14 +500,18 @@ unsigned theme_roll(struct roll roll, const struct play_list *list)
         most = play->dice > most ? play->dice : most;
         facts |= play->end.kind != END_NOT ? ROLL_ENDS : 0;
     }
-    if (most < roll_moves(roll))
+    if (most < roll_moves(roll)) {
         facts |= ROLL_PART;
-    if (most == 1 && roll.die[1] != 0 && !roll_is_double(roll))
+    }
+    if (most == 1 && roll.die[1] != 0 && !roll_is_double(roll)) {
         facts |= ROLL_ONE_OF_TWO;
-    if (roll.die[0] == 1 || roll.die[1] == 1)
+    }
+    if (roll.die[0] == 1 || roll.die[1] == 1) {
         facts |= ROLL_HOLDS_ONE;
-    if (roll.die[1] == 0)
+    }
+    if (roll.die[1] == 0) {
         facts |= ROLL_ONE_DIE;
+    }
     return facts;
 }
 
@@ -534,20 +554,26 @@ static bool shows(enum look look, const struct ruleset *r, const struct position
 
 static bool moves_on(const struct play *play)
 {
-    for (int i = 0; i < play->moves; i++)
-        for (int k = 0; k < play->moves; k++)
-            if (i != k && play->move[i].to == play->move[k].from && play->move[i].to <= POINT_LAST)
+    for (int i = 0; i < play->moves; i++) {
+        for (int k = 0; k < play->moves; k++) {
+            if (i != k && play->move[i].to == play->move[k].from &&
+                play->move[i].to <= POINT_LAST) {
                 return true;
+            }
+        }
+    }
     return false;
 }
 
 bool theme_looks(const struct theme *t, const struct ruleset *r, const struct position *pos,
                  struct roll roll, const struct play *play)
 {
-    if (t->look == LOOK_ANY)
+    if (t->look == LOOK_ANY) {
         return true;
-    if (t->look == LOOK_ON)
+    }
+    if (t->look == LOOK_ON) {
         return moves_on(play);
+    }
     bool any = false, all = play->moves > 0;
     for (int i = 0; i < play->moves; i++) {
         bool it = shows(t->look, r, pos, roll, &play->move[i]);

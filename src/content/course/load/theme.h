@@ -4,8 +4,8 @@
 #ifndef BRADE_THEME_H
 #define BRADE_THEME_H
 
-#include "course/exam/positiontemplate.h"
 #include "course/exam/examset.h"
+#include "course/exam/positiontemplate.h"
 
 /* What must be seen in a play, legal or not, for a question about it. */
 enum look {

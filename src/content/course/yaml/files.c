@@ -6,13 +6,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "course/course.h"
 #include "base/lang.h"
-#include "course/yaml/list.h"
 #include "base/mem.h"
 #include "base/problem.h"
 #include "base/rawfile.h"
 #include "base/text.h"
+#include "course/course.h"
+#include "course/yaml/list.h"
 
 enum { FOLDER_DEPTH = 16 };
 
@@ -48,33 +48,39 @@ static bool visit(const char *folder, const char *name, int depth, struct diags 
                   struct course_list *out)
 {
     struct stat info;
-    if (name[0] == '.' || strcmp(name, COURSE_PACK_FILE) == 0)
+    if (name[0] == '.' || strcmp(name, COURSE_PACK_FILE) == 0) {
         return true;
+    }
     TEXT_HERE path = {0};
     text_addf(&path, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
     bool good = true;
-    if (lstat(text_str(&path), &info) != 0)
+    if (lstat(text_str(&path), &info) != 0) {
         good = describe_errno(d, text_str(&path));
-    else if (S_ISDIR(info.st_mode))
+    } else if (S_ISDIR(info.st_mode)) {
         good = walk(text_str(&path), depth + 1, d, out);
-    else if (is_yaml(name) && is_file(text_str(&path), d, &good))
+    } else if (is_yaml(name) && is_file(text_str(&path), d, &good)) {
         course_list_add(out, mem_copy(text_str(&path)));
+    }
     return good;
 }
 
 static bool walk(const char *folder, int depth, struct diags *d, struct course_list *out)
 {
-    if (depth > FOLDER_DEPTH)
+    if (depth > FOLDER_DEPTH) {
         return true;
+    }
     DIR *dir = opendir(folder);
-    if (dir == NULL)
+    if (dir == NULL) {
         return describe_errno(d, folder);
+    }
     bool good = true;
     const struct dirent *entry;
-    while (errno = 0, (entry = readdir(dir)) != NULL)
+    while (errno = 0, (entry = readdir(dir)) != NULL) {
         good = visit(folder, entry->d_name, depth, d, out) && good;
-    if (errno != 0) /* there may be more */
+    }
+    if (errno != 0) { /* there may be more */
         good = describe_errno(d, folder);
+    }
     closedir(dir);
     return good;
 }
@@ -92,14 +98,17 @@ bool course_files(const char *path, struct diags *d, struct course_list **out)
         course_list_add(list, mem_copy(path));
         return true;
     }
-    if (stat(path, &info) != 0)
+    if (stat(path, &info) != 0) {
         return describe_errno(d, path);
+    }
     bool good = true;
-    if (S_ISDIR(info.st_mode))
+    if (S_ISDIR(info.st_mode)) {
         good = walk(path, 0, d, list);
-    else
+    } else {
         course_list_add(list, mem_copy(path));
-    if (list->n > 1)
+    }
+    if (list->n > 1) {
         qsort(list->text, list->n, sizeof *list->text, compare_paths);
+    }
     return good;
 }

@@ -13,17 +13,20 @@ struct course_list *course_list_new(void)
 void course_list_add(struct course_list *list, char *text)
 {
     /* full whenever its size is a power of two */
-    if ((list->n & (list->n - 1)) == 0)
+    if ((list->n & (list->n - 1)) == 0) {
         list->text = mem_resize(list->text, list->n == 0 ? 1 : 2 * list->n, sizeof *list->text);
+    }
     list->text[list->n++] = text;
 }
 
 void course_list_free(struct course_list *list)
 {
-    if (list == NULL)
+    if (list == NULL) {
         return;
-    for (size_t i = 0; i < list->n; i++)
+    }
+    for (size_t i = 0; i < list->n; i++) {
         free(list->text[i]);
+    }
     free(list->text);
     free(list);
 }

@@ -18,8 +18,9 @@ static void add(struct loader *in, enum diag_severity severity, int line, int co
                 const char *format, va_list args)
 {
     char *message = NULL;
-    if (vasprintf(&message, format, args) < 0)
+    if (vasprintf(&message, format, args) < 0) {
         mem_out();
+    }
     struct diag_place place = {.file = in->name,
                                .source = in->bytes,
                                .source_size = in->size,
@@ -50,8 +51,9 @@ bool report_error(struct loader *in, const struct node *at, const char *format, 
 /* The column of byte number offset of a scalar, the scalar's own where that cannot be told. */
 static int column_inside(const struct node *at, int offset)
 {
-    if (at->inside < 0 || offset < 0 || (size_t)offset > at->size)
+    if (at->inside < 0 || offset < 0 || (size_t)offset > at->size) {
         return at->column;
+    }
     return at->column + at->inside + (int)u8_mbsnlen((const uint8_t *)at->text, (size_t)offset);
 }
 
@@ -104,8 +106,9 @@ bool report_unsaid(struct loader *in)
 
 const char *report_brief(struct loader *in, const struct node *node)
 {
-    if (node->kind != NODE_SCALAR)
+    if (node->kind != NODE_SCALAR) {
         return "…";
+    }
     size_t at = 0;
     for (int i = 0; i < BRIEF && at < node->size; i++) {
         int n = u8_mblen((const uint8_t *)node->text + at, node->size - at);
@@ -117,7 +120,8 @@ const char *report_brief(struct loader *in, const struct node *node)
 const char *report_nearest(const char *written, const char *const *words)
 {
     struct nearest nearest = nearest_begin(written);
-    for (; *words != NULL; words++)
+    for (; *words != NULL; words++) {
         nearest_try(&nearest, *words);
+    }
     return nearest_found(&nearest);
 }

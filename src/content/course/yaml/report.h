@@ -7,8 +7,8 @@
 #include <stddef.h>
 
 #include "base/arena.h"
-#include "course/course.h"
 #include "base/diag.h"
+#include "course/course.h"
 #include "course/yaml/yamltree.h"
 
 struct loader {

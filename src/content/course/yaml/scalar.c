@@ -10,18 +10,23 @@ bool scalar_is_word(const char *s)
 {
     static const char *const words[] = {"",   "~",   "null", "true", "false", "yes", "no",
                                         "on", "off", "y",    "n",    "=",     "<<",  NULL};
-    for (size_t i = 0; words[i] != NULL; i++)
-        if (strcasecmp(s, words[i]) == 0)
+    for (size_t i = 0; words[i] != NULL; i++) {
+        if (strcasecmp(s, words[i]) == 0) {
             return true;
+        }
+    }
     s += *s == '-' || *s == '+';
-    if (strcasecmp(s, ".inf") == 0 || strcasecmp(s, ".nan") == 0)
+    if (strcasecmp(s, ".inf") == 0 || strcasecmp(s, ".nan") == 0) {
         return true;
+    }
     size_t digits = strspn(s, "0123456789_.");
-    if (strpbrk(s, "0123456789") == NULL || digits == 0)
+    if (strpbrk(s, "0123456789") == NULL || digits == 0) {
         return false;
+    }
     s += digits;
-    if (*s == '\0')
+    if (*s == '\0') {
         return true;
+    }
     if (*s == 'e' || *s == 'E') {
         s += 1 + (s[1] == '-' || s[1] == '+');
         return s[strspn(s, "0123456789")] == '\0';
@@ -33,10 +38,12 @@ bool scalar_is_word(const char *s)
 static bool can_be_bare(const char *s, size_t n, bool flow)
 {
     if (n == 0 || s[0] == ' ' || s[n - 1] == ' ' ||
-        strpbrk(s, flow ? "\t:#,[]{}?" : "\t:#") != NULL)
+        strpbrk(s, flow ? "\t:#,[]{}?" : "\t:#") != NULL) {
         return false;
-    if (*s == '-')
+    }
+    if (*s == '-') {
         return n > 1 && s[1] >= '0' && s[1] <= '9'; /* a number below zero */
+    }
     return strchr("?,[]{}&*!|>'\"%@`", *s) == NULL && strncmp(s, "...", 3) != 0;
 }
 
@@ -45,8 +52,9 @@ static void add_single(struct text *out, const char *s, size_t n)
     text_addc(out, '\'');
     for (size_t i = 0; i < n; i++) {
         text_addc(out, s[i]);
-        if (s[i] == '\'')
+        if (s[i] == '\'') {
             text_addc(out, '\'');
+        }
     }
     text_addc(out, '\'');
 }
@@ -55,12 +63,13 @@ static void add_double(struct text *out, const char *s, size_t n)
 {
     text_addc(out, '"');
     for (size_t i = 0; i < n; i++) {
-        if (s[i] == '\n' || s[i] == '\t')
+        if (s[i] == '\n' || s[i] == '\t') {
             text_add(out, s[i] == '\n' ? "\\n" : "\\t");
-        else if (s[i] == '"' || s[i] == '\\')
+        } else if (s[i] == '"' || s[i] == '\\') {
             text_addf(out, "\\%c", s[i]);
-        else
+        } else {
             text_addc(out, s[i]);
+        }
     }
     text_addc(out, '"');
 }
@@ -68,26 +77,30 @@ static void add_double(struct text *out, const char *s, size_t n)
 void scalar_add(struct text *out, const char *s, size_t n, bool flow, bool must)
 {
     bool lines = memchr(s, '\n', n) != NULL;
-    if (!must && !lines && can_be_bare(s, n, flow))
+    if (!must && !lines && can_be_bare(s, n, flow)) {
         text_addn(out, s, n);
-    else if (!lines && strpbrk(s, "\"\\") != NULL && strchr(s, '\t') == NULL)
+    } else if (!lines && strpbrk(s, "\"\\") != NULL && strchr(s, '\t') == NULL) {
         add_single(out, s, n);
-    else
+    } else {
         add_double(out, s, n);
+    }
 }
 
 /* Whether no line begins or ends with a blank, the first is not empty, and at most one newline
  * ends it: what stands after | or > and an indentation is then just this text. */
 bool scalar_can_stand(const char *s, size_t n)
 {
-    if (n == 0 || strchr(" \t\n", s[0]) != NULL)
+    if (n == 0 || strchr(" \t\n", s[0]) != NULL) {
         return false;
-    if (n > 1 && s[n - 1] == '\n' && s[n - 2] == '\n')
+    }
+    if (n > 1 && s[n - 1] == '\n' && s[n - 2] == '\n') {
         return false;
+    }
     for (size_t i = 1; i <= n; i++) {
         bool ends = i == n || s[i] == '\n', begins = s[i - 1] == '\n' && i < n;
-        if ((ends && strchr(" \t", s[i - 1]) != NULL) || (begins && strchr(" \t", s[i]) != NULL))
+        if ((ends && strchr(" \t", s[i - 1]) != NULL) || (begins && strchr(" \t", s[i]) != NULL)) {
             return false;
+        }
     }
     return true;
 }
@@ -95,8 +108,9 @@ bool scalar_can_stand(const char *s, size_t n)
 /* Whether s[i] stands within braces, which are easier to read on one line. */
 static bool in_braces(const char *s, size_t i)
 {
-    while (i > 0 && s[i - 1] != '{' && s[i - 1] != '}' && s[i - 1] != '\n')
+    while (i > 0 && s[i - 1] != '{' && s[i - 1] != '}' && s[i - 1] != '\n') {
         i--;
+    }
     return i > 0 && s[i - 1] == '{' && !(i > 1 && s[i - 2] == '{');
 }
 
@@ -110,8 +124,9 @@ static bool can_break(const char *s, size_t n, size_t i)
 bool scalar_can_fold(const char *s, size_t n)
 {
     bool place = false;
-    for (size_t i = 0; i < n && !place; i++)
+    for (size_t i = 0; i < n && !place; i++) {
         place = can_break(s, n, i);
+    }
     return place && scalar_can_stand(s, n);
 }
 
@@ -123,8 +138,9 @@ static void add_sign(struct text *out, char sign, const char *s, size_t n, const
 
 static void add_line(struct text *out, const char *s, size_t n, int indent)
 {
-    if (n > 0)
+    if (n > 0) {
         text_add_many(out, ' ', (size_t)indent);
+    }
     text_addn(out, s, n);
     text_addc(out, '\n');
 }
@@ -134,8 +150,9 @@ static void add_broken(struct text *out, const char *s, size_t n, int indent, in
 {
     size_t start = 0, last = 0;
     for (size_t i = 0; i <= n; i++) {
-        if (i < n && !can_break(s, n, i))
+        if (i < n && !can_break(s, n, i)) {
             continue;
+        }
         if (last > start && indent + width_ofn(s + start, i - start) > columns) {
             add_line(out, s + start, last - start, indent);
             start = last + 1;
@@ -154,8 +171,9 @@ void scalar_add_folded(struct text *out, const char *s, size_t n, int indent, in
         size_t size = stop == NULL ? n - at : (size_t)(stop - (s + at));
         add_broken(out, s + at, size, indent, columns);
         at += size + 1;
-        if (size > 0 && at < n)
+        if (size > 0 && at < n) {
             text_addc(out, '\n'); /* folding takes one away */
+        }
     }
 }
 

@@ -26,8 +26,9 @@ struct scan {
 
 static void describe_bad_bytes(struct scan *s)
 {
-    if (s->bad_line == s->line)
+    if (s->bad_line == s->line) {
         return;
+    }
     s->bad_line = s->line;
     s->errors++;
     report_error_at(s->in, s->line, s->column,
@@ -38,12 +39,13 @@ static void describe_bad_bytes(struct scan *s)
 static void describe_character(struct scan *s, ucs4_t c)
 {
     s->errors++;
-    if (c < 0x20 || (c >= 0x7f && c < 0xa0))
+    if (c < 0x20 || (c >= 0x7f && c < 0xa0)) {
         report_error_at(s->in, s->line, s->column, _("control character U+%04X; remove it"),
                         (unsigned)c);
-    else
+    } else {
         report_error_at(s->in, s->line, s->column,
                         _("invisible or unassigned character U+%04X; remove it"), (unsigned)c);
+    }
 }
 
 /* Passes one character. */
@@ -75,14 +77,17 @@ static bool is_utf16(const struct loader *in)
 
 bool tree_scan(struct loader *in)
 {
-    if (in->size > READFILE_LIMIT)
+    if (in->size > READFILE_LIMIT) {
         return report_error_at(in, 0, 0, _("the file is too large: more than %zu bytes"),
                                READFILE_LIMIT);
-    if (is_utf16(in))
+    }
+    if (is_utf16(in)) {
         return report_error_at(in, 1, 1, _("the file is UTF-16; save it as UTF-8"));
+    }
     struct scan s = {.in = in, .line = 1, .column = 1};
-    while (s.at < in->size && s.errors < SCAN_ERRORS)
+    while (s.at < in->size && s.errors < SCAN_ERRORS) {
         step(&s);
+    }
     return s.errors == 0;
 }
 
@@ -104,8 +109,9 @@ struct builder {
 static bool refuse(struct builder *b, const yaml_mark_t *at, const char *message)
 {
     b->errors++;
-    if (b->errors >= TREE_ERRORS)
+    if (b->errors >= TREE_ERRORS) {
         b->stop = true;
+    }
     return report_error_at(b->in, (int)at->line + 1, (int)at->column + 1, "%s", message);
 }
 
@@ -143,9 +149,11 @@ static const struct {
 
 static const char *problem_message(const char *problem)
 {
-    for (size_t i = 0; i < sizeof problems / sizeof *problems; i++)
-        if (strncmp(problem, problems[i].problem, strlen(problems[i].problem)) == 0)
+    for (size_t i = 0; i < sizeof problems / sizeof *problems; i++) {
+        if (strncmp(problem, problems[i].problem, strlen(problems[i].problem)) == 0) {
             return _(problems[i].message);
+        }
+    }
     return NULL;
 }
 
@@ -164,8 +172,9 @@ static const char *line_at(const struct loader *in, size_t line)
 static const char *mark_at(const struct loader *in, const yaml_mark_t *mark)
 {
     const char *at = line_at(in, mark->line + 1), *end = in->bytes + in->size;
-    for (size_t i = 0; i < mark->column && at < end; i++)
+    for (size_t i = 0; i < mark->column && at < end; i++) {
         at += u8_mblen((const uint8_t *)at, (size_t)(end - at));
+    }
     return at;
 }
 
@@ -174,10 +183,12 @@ static int tab_in_indentation(const struct loader *in, size_t line)
 {
     const char *at = line_at(in, line), *end = in->bytes + in->size;
     for (int column = 1; at < end; column++, at++) {
-        if (*at == '\t')
+        if (*at == '\t') {
             return column;
-        if (*at != ' ' && *at != '-')
+        }
+        if (*at != ' ' && *at != '-') {
             return 0;
+        }
     }
     return 0;
 }
@@ -192,8 +203,9 @@ static size_t key_at(const char *at, const char *end)
         "see",     "play",     "legal", "source", "theme", "highlight", "alone"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         size_t n = strlen(keys[i]);
-        if ((size_t)(end - at) > n + 1 && memcmp(at, keys[i], n) == 0 && at[n] == ':')
+        if ((size_t)(end - at) > n + 1 && memcmp(at, keys[i], n) == 0 && at[n] == ':') {
             return n;
+        }
     }
     return 0;
 }
@@ -201,8 +213,9 @@ static size_t key_at(const char *at, const char *end)
 /* Whether a line begins as a part of a file does, and not as the words of a text. */
 static bool begins_part(const char *line, const char *end)
 {
-    while (line < end && *line == ' ')
+    while (line < end && *line == ' ') {
         line++;
+    }
     size_t n = key_at(line, end);
     return (end - line > 1 && line[0] == '-' && line[1] == ' ') ||
            (n > 0 && (line[n + 1] == ' ' || line[n + 1] == '\n'));
@@ -214,20 +227,23 @@ static bool describe_missing_blank(struct builder *b, int line)
 {
     const char *begin = line_at(b->in, (size_t)line), *at = begin;
     const char *end = b->in->bytes + b->in->size;
-    while (at < end && *at == ' ')
+    while (at < end && *at == ' ') {
         at++;
+    }
     const char *dash = at + 1 < end && at[0] == '-' && at[1] != ' ' ? at++ : NULL;
-    while (dash == NULL && at + 1 < end && at[0] == '-' && at[1] == ' ')
+    while (dash == NULL && at + 1 < end && at[0] == '-' && at[1] == ' ') {
         at += 2;
+    }
     size_t n = key_at(at, end);
-    if (n > 0 && dash != NULL)
+    if (n > 0 && dash != NULL) {
         report_error_at(b->in, line, (int)(dash - begin) + 1,
                         _("a blank is missing after the dash: write \"- %.*s:\""), (int)n, at);
-    else if (n > 0 && strchr(" \r\n", at[n + 1]) == NULL)
+    } else if (n > 0 && strchr(" \r\n", at[n + 1]) == NULL) {
         report_error_at(b->in, line, (int)(at + n - begin) + 1,
                         _("a blank is missing after the colon: write \"%.*s: …\""), (int)n, at);
-    else
+    } else {
         return false;
+    }
     b->errors++;
     return true;
 }
@@ -240,10 +256,12 @@ static void look_at_quotes(struct builder *b, const yaml_event_t *event)
     bool quoted = event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ||
                   event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
     size_t first = event->start_mark.line + 1, last = event->end_mark.line + 1;
-    if (event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE)
+    if (event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE) {
         b->quote_end = event->end_mark;
-    if (!quoted || b->open.line > 0 || first == last)
+    }
+    if (!quoted || b->open.line > 0 || first == last) {
         return;
+    }
     const char *at = line_at(in, first + 1), *end = in->bytes + in->size;
     for (size_t line = first + 1; line <= last && at < end; line++) {
         if (begins_part(at, end)) {
@@ -275,8 +293,9 @@ static void describe_message(struct builder *b, const yaml_mark_t *at, const cha
 static int first_column(const struct loader *in, int line)
 {
     const char *begin = line_at(in, (size_t)line), *at = begin, *end = in->bytes + in->size;
-    while (at < end && *at == ' ')
+    while (at < end && *at == ' ') {
         at++;
+    }
     return at == end || *at == '\n' || *at == '\r' || *at == '#' ? 0 : (int)(at - begin) + 1;
 }
 
@@ -286,8 +305,9 @@ static bool describe_indentation(struct builder *b, const char *problem)
 {
     int line = (int)b->parser.problem_mark.line + 1, above = line - 1;
     int column = first_column(b->in, line);
-    while (above > 0 && first_column(b->in, above) == 0)
+    while (above > 0 && first_column(b->in, above) == 0) {
         above--;
+    }
     int before = above > 0 ? first_column(b->in, above) : column;
     const char *key = line_at(b->in, (size_t)line),
                *colon = mark_at(b->in, &b->parser.problem_mark);
@@ -295,8 +315,9 @@ static bool describe_indentation(struct builder *b, const char *problem)
                   memchr(key, ':', (size_t)(colon - key)) == NULL;
     bool astray = strncmp(problem, "did not find expected key", 25) == 0 && column < before &&
                   (int)b->parser.problem_mark.column + 1 == column;
-    if (!deeper && !astray)
+    if (!deeper && !astray) {
         return false;
+    }
     b->errors++;
     report_error_at(b->in, line, column,
                     _("this line begins in column %d, the line above it in column %d: what belongs "
@@ -311,9 +332,11 @@ static bool describe_cause(struct builder *b)
 {
     const yaml_parser_t *p = &b->parser;
     int line = (int)p->problem_mark.line + 1;
-    for (int above = 0; above < 3 && above < line; above++)
-        if (describe_missing_blank(b, line - above))
+    for (int above = 0; above < 3 && above < line; above++) {
+        if (describe_missing_blank(b, line - above)) {
             return true;
+        }
+    }
     const char *end = mark_at(b->in, &b->quote_end);
     if (b->quote_end.column > 0 && b->quote_end.line == p->problem_mark.line &&
         end < b->in->bytes + b->in->size && strchr(" \r\n,]}:#", *end) == NULL) {
@@ -323,8 +346,9 @@ static bool describe_cause(struct builder *b)
                           "written twice, ''"));
         return true;
     }
-    if (p->problem != NULL && describe_indentation(b, p->problem))
+    if (p->problem != NULL && describe_indentation(b, p->problem)) {
         return true;
+    }
     if (p->problem != NULL && strncmp(p->problem, "did not find expected ','", 25) == 0 &&
         p->context_mark.line < p->problem_mark.line) {
         b->errors++;
@@ -342,11 +366,13 @@ static bool describe_cause(struct builder *b)
 static void describe_problem(struct builder *b)
 {
     const yaml_parser_t *p = &b->parser;
-    if (p->error == YAML_MEMORY_ERROR)
+    if (p->error == YAML_MEMORY_ERROR) {
         mem_out();
+    }
     b->stop = true;
-    if (describe_cause(b))
+    if (describe_cause(b)) {
         return;
+    }
     b->errors++;
     size_t line = p->problem_mark.line + 1;
     int tab = tab_in_indentation(b->in, line);
@@ -368,8 +394,9 @@ static void describe_problem(struct builder *b)
 /* The next event; false when there is none, for good. */
 static bool next_event(struct builder *b, yaml_event_t *event)
 {
-    if (b->stop)
+    if (b->stop) {
         return false;
+    }
     if (!yaml_parser_parse(&b->parser, event)) {
         describe_problem(b);
         return false;
@@ -397,8 +424,9 @@ static bool holds_hidden(const char *text, size_t size)
     for (size_t at = 0; at < size;) {
         ucs4_t c;
         int n = u8_mbtoucr(&c, (const uint8_t *)text + at, size - at);
-        if (n <= 0 || (c != '\n' && c != '\t' && !text_char_is_plain(c)))
+        if (n <= 0 || (c != '\n' && c != '\t' && !text_char_is_plain(c))) {
             return true;
+        }
         at += (size_t)n;
     }
     return false;
@@ -409,10 +437,12 @@ static int find_inside(const yaml_event_t *event, const struct node *node)
 {
     size_t length = u8_mbsnlen((const uint8_t *)node->text, node->size);
     size_t written = event->end_mark.column - event->start_mark.column;
-    if (event->start_mark.line != event->end_mark.line)
+    if (event->start_mark.line != event->end_mark.line) {
         return -1;
-    if (event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE)
+    }
+    if (event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE) {
         return written == length ? 0 : -1;
+    }
     return written == length + 2 ? 1 : -1;
 }
 
@@ -434,17 +464,19 @@ static struct node *build_scalar(struct builder *b, const yaml_event_t *event)
     struct node *node = new_node(b, NODE_SCALAR, event);
     const char *text = (const char *)event->data.scalar.value;
     size_t size = event->data.scalar.length;
-    if (event->data.scalar.anchor != NULL)
+    if (event->data.scalar.anchor != NULL) {
         refuse(b, &event->start_mark, _("anchors (&) are not used here"));
-    if (event->data.scalar.tag != NULL)
+    }
+    if (event->data.scalar.tag != NULL) {
         refuse(b, &event->start_mark,
                _("tags (!) are not used here: put a text that begins with ! in quotes"));
-    if (size > TREE_SCALAR)
+    }
+    if (size > TREE_SCALAR) {
         refuse(b, &event->start_mark, _("a text is too long: more than 65,536 bytes"));
-    else if (holds_hidden(text, size))
+    } else if (holds_hidden(text, size)) {
         refuse(b, &event->start_mark,
                _("this text holds a control or invisible character, written with \\"));
-    else {
+    } else {
         node->text = arena_copy(b->in->arena, text, size);
         node->size = size;
     }
@@ -461,11 +493,13 @@ static struct node *build_node(struct builder *b, const yaml_event_t *event, int
 static struct node *build_next(struct builder *b, int depth)
 {
     yaml_event_t event;
-    if (!next_event(b, &event))
+    if (!next_event(b, &event)) {
         return NULL;
+    }
     struct node *node = build_node(b, &event, depth);
-    if (node == NULL)
+    if (node == NULL) {
         b->end = event.end_mark;
+    }
     yaml_event_delete(&event);
     return node;
 }
@@ -485,23 +519,27 @@ static int compare_keys(const void *a, const void *b)
 {
     const struct node *x = *(struct node *const *)a, *y = *(struct node *const *)b;
     int order = strcmp(x->text, y->text);
-    if (order != 0)
+    if (order != 0) {
         return order;
+    }
     return x->line != y->line ? x->line - y->line : x->column - y->column;
 }
 
 static void refuse_duplicates(struct builder *b, const struct node *mapping)
 {
-    if (mapping->count < 2)
+    if (mapping->count < 2) {
         return;
+    }
     struct node **keys = mem_resize(NULL, mapping->count, sizeof *keys);
     size_t n = 0;
-    for (struct node *key = mapping->first; key != NULL; key = key->next)
+    for (struct node *key = mapping->first; key != NULL; key = key->next) {
         keys[n++] = key;
+    }
     qsort(keys, n, sizeof *keys, compare_keys);
     for (size_t i = 1; i < n && b->errors < TREE_ERRORS; i++) {
-        if (strcmp(keys[i - 1]->text, keys[i]->text) != 0)
+        if (strcmp(keys[i - 1]->text, keys[i]->text) != 0) {
             continue;
+        }
         b->errors++;
         report_error(b->in, keys[i], _("the key '%s' is given twice"),
                      report_brief(b->in, keys[i]));
@@ -513,15 +551,18 @@ static void refuse_duplicates(struct builder *b, const struct node *mapping)
 static void check_key(struct builder *b, struct node *key)
 {
     bool glued = key->text[0] == '-' || strchr(key->text, ':') != NULL;
-    if (key->kind == NODE_SCALAR && glued && describe_missing_blank(b, key->line))
+    if (key->kind == NODE_SCALAR && glued && describe_missing_blank(b, key->line)) {
         key->text = "";
-    if (key->kind == NODE_SCALAR && strcmp(key->text, "<<") != 0)
+    }
+    if (key->kind == NODE_SCALAR && strcmp(key->text, "<<") != 0) {
         return;
+    }
     b->errors++;
-    if (key->kind == NODE_SCALAR)
+    if (key->kind == NODE_SCALAR) {
         report_error(b->in, key, _("merge keys (<<) are not used here"));
-    else
+    } else {
         report_error(b->in, key, _("a key must be a simple text"));
+    }
     key->kind = NODE_SCALAR;
     key->text = "";
 }
@@ -533,8 +574,9 @@ static void build_mapping(struct builder *b, struct node *mapping, int depth)
     while ((key = build_next(b, depth + 1)) != NULL) {
         check_key(b, key);
         key->value = build_next(b, depth + 1);
-        if (key->value == NULL)
+        if (key->value == NULL) {
             return;
+        }
         *end = key;
         end = &key->next;
         mapping->count++;
@@ -546,11 +588,14 @@ static struct node *build_collection(struct builder *b, const yaml_event_t *even
 {
     bool list = event->type == YAML_SEQUENCE_START_EVENT;
     struct node *node = new_node(b, list ? NODE_LIST : NODE_MAPPING, event);
-    if (list ? event->data.sequence_start.anchor != NULL : event->data.mapping_start.anchor != NULL)
+    if (list ? event->data.sequence_start.anchor != NULL
+             : event->data.mapping_start.anchor != NULL) {
         refuse(b, &event->start_mark, _("anchors (&) are not used here"));
-    if (list ? event->data.sequence_start.tag != NULL : event->data.mapping_start.tag != NULL)
+    }
+    if (list ? event->data.sequence_start.tag != NULL : event->data.mapping_start.tag != NULL) {
         refuse(b, &event->start_mark,
                _("tags (!) are not used here: put a text that begins with ! in quotes"));
+    }
     if (depth > TREE_DEPTH) {
         refuse(b, &event->start_mark, _("lists and mappings are nested too deep: more than 32"));
         b->stop = true;
@@ -559,10 +604,11 @@ static struct node *build_collection(struct builder *b, const yaml_event_t *even
     bool flow = list ? event->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
                      : event->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
     node->style = flow ? STYLE_FLOW : STYLE_BLOCK;
-    if (list)
+    if (list) {
         build_list(b, node, depth);
-    else
+    } else {
         build_mapping(b, node, depth);
+    }
     set_end(node, &b->end);
     return node;
 }
@@ -588,8 +634,9 @@ static void check_directives(struct builder *b, const yaml_event_t *event)
 {
     if (event->data.document_start.version_directive != NULL ||
         event->data.document_start.tag_directives.start !=
-            event->data.document_start.tag_directives.end)
+            event->data.document_start.tag_directives.end) {
         refuse(b, &event->start_mark, _("directives (%) are not used here"));
+    }
 }
 
 /* Reads the events of a whole stream; the tree of the only document in it. */
@@ -614,27 +661,34 @@ static struct node *build_stream(struct builder *b)
 
 struct node *tree_read(struct loader *in)
 {
-    if (!tree_scan(in))
+    if (!tree_scan(in)) {
         return NULL;
+    }
     struct builder b = {.in = in};
-    if (!yaml_parser_initialize(&b.parser))
+    if (!yaml_parser_initialize(&b.parser)) {
         mem_out();
+    }
     yaml_parser_set_input_string(&b.parser, (const unsigned char *)in->bytes, in->size);
     struct node *root = build_stream(&b);
     yaml_parser_delete(&b.parser);
-    if (b.errors > 0)
+    if (b.errors > 0) {
         return NULL;
-    if (root == NULL)
+    }
+    if (root == NULL) {
         report_error_at(in, 0, 0, _("the file is empty"));
+    }
     return root;
 }
 
 struct node *tree_get(const struct node *mapping, const char *key)
 {
-    if (mapping == NULL || mapping->kind != NODE_MAPPING)
+    if (mapping == NULL || mapping->kind != NODE_MAPPING) {
         return NULL;
-    for (struct node *at = mapping->first; at != NULL; at = at->next)
-        if (strcmp(at->text, key) == 0)
+    }
+    for (struct node *at = mapping->first; at != NULL; at = at->next) {
+        if (strcmp(at->text, key) == 0) {
             return at->value;
+        }
+    }
     return NULL;
 }

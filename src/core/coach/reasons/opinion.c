@@ -126,8 +126,9 @@ bool opinion_why_by(struct text *out, const struct opinion *l, const struct rank
     size_t before = out->size;
     reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, better,
                    worse, e);
-    if (id != REASONS && reason_holds(e, id))
+    if (id != REASONS && reason_holds(e, id)) {
         reason_print(out, e, &(const struct reason){.id = id}, names);
+    }
     free(e);
     return out->size > before;
 }

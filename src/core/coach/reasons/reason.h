@@ -5,9 +5,9 @@
 #ifndef BRADE_REASON_H
 #define BRADE_REASON_H
 
+#include "base/text.h"
 #include "eval/search/assess.h"
 #include "rules/rollset.h"
-#include "base/text.h"
 
 /* In the order of the catalogue. */
 enum reason_id {

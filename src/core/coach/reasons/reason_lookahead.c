@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/search/chooser.h"
 #include "base/mem.h"
 #include "coach/reasons/reasonweigh.h"
+#include "eval/search/chooser.h"
 
 /* What an answer does: that it takes your checkers on a point away is the number of the point. */
 enum { DEED_WINS = 0, DEED_NONE = POINT_LAST + 1 };

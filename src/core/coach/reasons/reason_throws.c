@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Facts about the throws that may come after a play: every legal play of every roll is looked at.
  */
-#include "rules/generate.h"
 #include "base/mem.h"
 #include "coach/reasons/reason.h"
+#include "rules/generate.h"
 #include "rules/rollset.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Which facts can account for how much of a difference (docs/reasons.md, How they are chosen). */
-#include "eval/search/chooser.h"
 #include "base/mem.h"
 #include "coach/reasons/reasontable.h"
 #include "coach/reasons/reasonweigh.h"
+#include "eval/search/chooser.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,8 +3,8 @@
 #ifndef BRADE_REASONWEIGH_H
 #define BRADE_REASONWEIGH_H
 
-#include "rules/generate.h"
 #include "coach/reasons/reason.h"
+#include "rules/generate.h"
 
 /* A play between the two that are compared. */
 struct weighed {

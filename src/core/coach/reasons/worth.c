@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What is good, in words. */
-#include "eval/search/choice.h"
 #include "base/number.h"
 #include "coach/verdict/words.h"
+#include "eval/search/choice.h"
 
 #include <math.h>
 
@@ -24,8 +24,9 @@ void coach_percentage_points(struct text *out, float difference)
 {
     int decimals = 1;
     float size = fabsf(difference);
-    for (float least = 0.0005f; decimals < 4 && size > 0 && size < least; least /= 10)
+    for (float least = 0.0005f; decimals < 4 && size > 0 && size < least; least /= 10) {
         decimals++;
+    }
     number_add(out, 100 * (double)difference, decimals, false);
 }
 
@@ -98,8 +99,9 @@ static const struct {
 static size_t choice_row(unsigned kind)
 {
     size_t i = 0;
-    while (choices[i].kind != kind && i + 1 < sizeof choices / sizeof *choices)
+    while (choices[i].kind != kind && i + 1 < sizeof choices / sizeof *choices) {
         i++;
+    }
     return i;
 }
 

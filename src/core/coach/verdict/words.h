@@ -4,8 +4,8 @@
 #ifndef BRADE_WORDS_H
 #define BRADE_WORDS_H
 
-#include "coach/coach.h"
 #include "base/lang.h"
+#include "coach/coach.h"
 
 /* A short piece of text as a value: word_play(r, play).s may stand in an argument list. */
 struct word {

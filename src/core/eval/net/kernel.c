@@ -6,12 +6,14 @@ static enum kernel find_best(void)
 #ifdef __x86_64__
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl")) {
         return __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vbmi")
                    ? KERNEL_VBMI2
                    : KERNEL_AVX512;
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
+    }
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
         return KERNEL_AVX2;
+    }
 #endif
     return KERNEL_PLAIN;
 }

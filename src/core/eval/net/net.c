@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "eval/net/netinner.h"
 #include "base/rng/rng.h"
+#include "eval/net/netinner.h"
 
 enum { ABREAST = 2, VECTORS = NET_HIDDEN / LANES };
 _Static_assert(NET_HIDDEN % 32 == 0, "the hidden layer fills whole registers");
@@ -47,8 +47,9 @@ INSIDE uint32_t differing_pairs(const uint64_t *a, const uint64_t *b)
     const eight bit = {1, 2, 4, 8, 16, 32, 64, 128};
     const eight *x = (const eight *)a, *y = (const eight *)b;
     eight all = {0};
-    for (int i = 0; i < PAIR_WORDS / 8; i++)
+    for (int i = 0; i < PAIR_WORDS / 8; i++) {
         all |= (eight)(x[i] != y[i]) & bit << 8 * i;
+    }
     all |= __builtin_shufflevector(all, all, 4, 5, 6, 7, 0, 1, 2, 3);
     all |= __builtin_shufflevector(all, all, 2, 3, 0, 1, 6, 7, 4, 5);
     return (uint32_t)(all[0] | all[1]);
@@ -71,10 +72,11 @@ NEWER static int compress_bits(uint64_t bits, int first, uint16_t *to)
             base = _mm512_set1_epi16((short)first);
     int n = __builtin_popcountll(bits);
     _mm512_storeu_si512(to, _mm512_add_epi16(low, base));
-    if (n > PAST)
+    if (n > PAST) {
         _mm512_storeu_si512(
             to + PAST,
             _mm512_add_epi16(_mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64(at, 1)), base));
+    }
     return n;
 }
 
@@ -88,10 +90,11 @@ NEWER static void compress_features(struct net_rows *rows, const struct features
         less += compress_bits(a & ~b, FEATURES_CHECKER + 64 * w, rows->subtract + less);
     }
     uint32_t differ = 0;
-    for (int w = 0; w < PAIR_WORDS; w += 8)
+    for (int w = 0; w < PAIR_WORDS; w += 8) {
         differ |= (uint32_t)_mm512_cmpneq_epi64_mask(_mm512_loadu_si512(old->pair + w),
                                                      _mm512_loadu_si512(new->pair + w))
                   << w;
+    }
     for (; differ; differ &= differ - 1) {
         int w = __builtin_ctz(differ);
         uint64_t a = old->pair[w], b = new->pair[w];
@@ -113,8 +116,9 @@ INSIDE void change_features(struct net_rows *rows, const struct features *old,
         return;
     }
 #endif
-    for (int w = 0; w < FEATURE_WORDS; w++)
+    for (int w = 0; w < FEATURE_WORDS; w++) {
         change_word(rows, old->word[w], new->word[w], FEATURES_CHECKER + 64 * w);
+    }
     for (uint32_t left = differing_pairs(old->pair, new->pair); left; left &= left - 1) {
         int w = __builtin_ctz(left);
         change_word(rows, old->pair[w], new->pair[w], FEATURES_PAIR + PAIR_BITS * w);
@@ -141,8 +145,9 @@ INSIDE void output_layer(const struct net_output *output, const float *hidden, q
 {
     for (int i = 0; i < OUTCOMES; i += 4) {
         lanes four[4];
-        for (int k = 0; k < 4; k++)
+        for (int k = 0; k < 4; k++) {
             sixteen_sums(output->weight[i + k], hidden, &four[k]);
+        }
         quad bias = *(const quad *)(output->bias + i);
         v[i / 4] = bias + across_four(four);
     }
@@ -198,12 +203,15 @@ INSIDE void outcomes_abreast(const struct net_output *const output[], float hidd
                              int n, struct outcome *const out[])
 {
     _Alignas(64) quad v[ABREAST][LANES / 4];
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         output_layer(output[k], hidden[k], v[k]);
-    for (int k = 0; k < n; k++)
+    }
+    for (int k = 0; k < n; k++) {
         exponentials((float *)v[k]);
-    for (int k = 0; k < n; k++)
+    }
+    for (int k = 0; k < n; k++) {
         normalise(v[k], out[k]);
+    }
 }
 
 /* What the sums are of at the moment, on the way from a base through its cases: one play is mostly
@@ -264,10 +272,12 @@ INSIDE void net_evaluate_rows_body(const struct net *net, const struct net_accum
                                    const struct net_rows *rows, int n, struct outcome *out)
 {
     int k = 0;
-    for (; k + ABREAST <= n; k += ABREAST)
+    for (; k + ABREAST <= n; k += ABREAST) {
         evaluate_rows_abreast(net, base, rows + k, ABREAST, out + k);
-    for (; k < n; k++)
+    }
+    for (; k < n; k++) {
         evaluate_rows_abreast(net, base, rows + k, 1, out + k);
+    }
 }
 
 KERNEL(, net_evaluate_rows,
@@ -281,10 +291,12 @@ INSIDE void net_evaluate_near_body(const struct net *net, const struct net_accum
     struct net_trail at = {
         .men = base->men, .features = &base->features, .sum = base->sum, .me = base->me};
     int k = 0;
-    for (; k + ABREAST <= n; k += ABREAST)
+    for (; k + ABREAST <= n; k += ABREAST) {
         evaluate_abreast(net, &at, cases + k, ABREAST);
-    for (; k < n; k++)
+    }
+    for (; k < n; k++) {
         evaluate_abreast(net, &at, cases + k, 1);
+    }
 }
 
 KERNEL(, net_evaluate_near,
@@ -334,11 +346,14 @@ void net_randomise(struct net *net, uint64_t seed)
     memset(net, 0, sizeof *net);
     for (int i = 0; i < NET_HIDDEN; i++) {
         net->scale[i] = 1.0f / 512;
-        for (int f = 0; f < FEATURES; f++)
+        for (int f = 0; f < FEATURES; f++) {
             net->in[f][i] = (int16_t)((int)rng_below(&rng, 201) - 100);
-        for (int o = 0; o < OUTCOMES; o++)
+        }
+        for (int o = 0; o < OUTCOMES; o++) {
             net->output[0].weight[o][i] = 0.05f * (float)(2 * rng_unit(&rng) - 1);
+        }
     }
-    for (int k = 1; k < OUTPUT_BUCKETS; k++)
+    for (int k = 1; k < OUTPUT_BUCKETS; k++) {
         net->output[k] = net->output[0];
+    }
 }

@@ -178,8 +178,9 @@ INSIDE int count(uint32_t mask)
 
 INSIDE int rearmost(const struct glance *g)
 {
-    if (g->men[POINT_BAR] > 0)
+    if (g->men[POINT_BAR] > 0) {
         return POINT_BAR;
+    }
     return g->held ? __builtin_ctz(g->held) : POINT_OFF;
 }
 
@@ -242,8 +243,9 @@ typedef uint32_t faces __attribute__((vector_size(32)));
 INSIDE int rolls_that_hit(const struct netfeatures_hunt *h)
 {
     const faces die = {0, 1, 2, 3, 4, 5, 6, 7}, bit = {1, 2, 4, 8, 16, 32, 64, 128};
-    if (!h->blots)
+    if (!h->blots) {
         return 0;
+    }
     faces reached = h->from << die; /* by one die, and where all stand then if it did not hit */
     faces there = reached & h->open;
     if (h->bar > 0) {
@@ -264,8 +266,9 @@ INSIDE int rolls_that_hit(const struct netfeatures_hunt *h)
 INSIDE int mobility(const struct netfeatures_hunt *h)
 {
     int n = 0;
-    for (int die = 1; die <= 6; die++)
+    for (int die = 1; die <= 6; die++) {
         n += count(h->from << die & h->open);
+    }
     return h->bar > 0 ? count(h->entry) : n;
 }
 
@@ -279,16 +282,19 @@ INSIDE int nearness(const struct glance *g, const uint8_t pattern[5], int pips_o
 {
     static const int steps[] = {40, 26, 16, 10, 6, 3};
     int have = 0, want = 0, pips = g->pips - pips_of_pattern, n = 0;
-    if (pips > steps[0] || pips < 0 || g->men[POINT_OFF] > 0)
+    if (pips > steps[0] || pips < 0 || g->men[POINT_OFF] > 0) {
         return 0;
+    }
     for (int p = POINT_LAST; p >= 20; p--) {
         have += g->men[p];
         want += pattern[p - 20];
-        if (have > want)
+        if (have > want) {
             return 0;
+        }
     }
-    while (n < 6 && pips <= steps[n])
+    while (n < 6 && pips <= steps[n]) {
         n++;
+    }
     return n;
 }
 
@@ -349,8 +355,9 @@ INSIDE uint64_t second_word(const struct position *pos, enum colour c, const str
     static const uint8_t patterns[3][5] = {{3, 3, 3, 3, 3}, {0, 0, 5, 5, 5}, {0, 0, 3, 5, 7}};
     static const int pips_of[3] = {45, 30, 26};
     uint64_t w = one_of(g->pips / 15, 24);
-    for (int i = 0; i < 3 && g->pips <= NEAR_PIPS; i++)
+    for (int i = 0; i < 3 && g->pips <= NEAR_PIPS; i++) {
         w |= up_to(nearness(g, patterns[i], pips_of[i]), 6) << (24 + 6 * i);
+    }
     w |= reached(mobility(own), MOBILITY) << 42;
     w |= up_to(held_back, 8) << 52;
     return w | (uint64_t)((pos->stack >> c) & 1) << 60 | (uint64_t)((pos->first >> c) & 1) << 61;
@@ -546,20 +553,24 @@ INSIDE void pairs(const struct glance *me, const struct glance *you, uint64_t ou
 INSIDE int back(const uint8_t *men)
 {
     int n = 0;
-    for (int p = POINT_BAR; p <= 6; p++)
+    for (int p = POINT_BAR; p <= 6; p++) {
         n += men[p];
+    }
     return n < BACK_STEPS ? n : BACK_STEPS - 1;
 }
 
 /* A race; the side to move is on the bar; the other is; a side is bearing off; all else. */
 INSIDE int stage(const struct glance *me, const struct glance *you, bool apart)
 {
-    if (apart)
+    if (apart) {
         return 4;
-    if (me->men[POINT_BAR] > 0)
+    }
+    if (me->men[POINT_BAR] > 0) {
         return 1;
-    if (you->men[POINT_BAR] > 0)
+    }
+    if (you->men[POINT_BAR] > 0) {
         return 2;
+    }
     return me->men[POINT_OFF] > 0 || you->men[POINT_OFF] > 0 ? 3 : 0;
 }
 
@@ -573,8 +584,9 @@ INSIDE int jan_step(const struct glance *g)
 INSIDE uint64_t bucket_of(enum board_kind kind, const struct glance *me, const struct glance *you,
                           bool apart)
 {
-    if (kind == BOARD_BRADE)
+    if (kind == BOARD_BRADE) {
         return (uint64_t)(jan_step(me) * JAN_STEPS + jan_step(you));
+    }
     int both = back(me->men) * BACK_STEPS + back(you->men);
     return (uint64_t)(stage(me, you, apart) * BACK_BUCKETS + both);
 }
@@ -603,9 +615,11 @@ KERNEL(, features_compute,
 static int list_words(const uint64_t *word, int words, int bits, int first, uint16_t *on)
 {
     int n = 0;
-    for (int w = 0; w < words; w++)
-        for (uint64_t left = word[w]; left; left &= left - 1)
+    for (int w = 0; w < words; w++) {
+        for (uint64_t left = word[w]; left; left &= left - 1) {
             on[n++] = (uint16_t)(first + bits * w + __builtin_ctzll(left));
+        }
+    }
     return n;
 }
 
@@ -616,9 +630,11 @@ int features_of(const struct ruleset *r, const struct position *pos, uint16_t on
     int n = 0;
     for (int side = 0; side < 2; side++) {
         const uint8_t *men = pos->men[side ^ pos->turn];
-        for (int p = 0; p < 26; p++)
-            for (int k = 1; k <= men[p]; k++)
+        for (int p = 0; p < 26; p++) {
+            for (int k = 1; k <= men[p]; k++) {
                 on[n++] = (uint16_t)features_checker(side, p, k);
+            }
+        }
     }
     features_compute(r, pos, (enum colour)pos->turn, &features);
     *bucket = (int)features.bucket;

@@ -39,15 +39,17 @@ static const char mark[8] = {'b', 'r', 'a', 'd', 'e', 'n', 'e', 't'};
 
 static unsigned char *put_words(unsigned char *at, const int16_t *row, int n)
 {
-    for (int i = 0; i < n; i++, at += 2)
+    for (int i = 0; i < n; i++, at += 2) {
         bytes_put16(at, (uint16_t)row[i]);
+    }
     return at;
 }
 
 static const unsigned char *get_words(const unsigned char *at, int16_t *row, int n)
 {
-    for (int i = 0; i < n; i++, at += 2)
+    for (int i = 0; i < n; i++, at += 2) {
         row[i] = (int16_t)bytes_get16(at);
+    }
     return at;
 }
 
@@ -86,10 +88,12 @@ static int nearest(int weight, int up)
 static int places(const int16_t *row, int n)
 {
     int most = 0, up = 0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         most = abs(row[i]) > most ? abs(row[i]) : most;
-    while (up < UP_MOST && (most + (1 << up) / 2) >> up > KEPT_MOST)
+    }
+    while (up < UP_MOST && (most + (1 << up) / 2) >> up > KEPT_MOST) {
         up++;
+    }
     return up;
 }
 
@@ -100,8 +104,9 @@ static unsigned char *put_row(unsigned char *at, const int16_t *row, int n)
     *at++ = (unsigned char)up;
     for (int i = 0; i < n; i++) {
         bits |= ((uint32_t)nearest(row[i], up) & ((1u << KEPT_BITS) - 1)) << waiting;
-        for (waiting += KEPT_BITS; waiting >= 8; waiting -= 8, bits >>= 8)
+        for (waiting += KEPT_BITS; waiting >= 8; waiting -= 8, bits >>= 8) {
             *at++ = (unsigned char)bits;
+        }
     }
     return at;
 }
@@ -112,8 +117,9 @@ static const unsigned char *get_row(const unsigned char *at, int16_t *row, int n
     uint32_t bits = 0;
     at++;
     for (int i = 0; i < n; i++) {
-        for (; waiting < KEPT_BITS; waiting += 8)
+        for (; waiting < KEPT_BITS; waiting += 8) {
             bits |= (uint32_t)*at++ << waiting;
+        }
         int kept = (int)(bits & ((1u << KEPT_BITS) - 1));
         kept -= kept > KEPT_MOST ? 1 << KEPT_BITS : 0;
         row[i] = (int16_t)(kept * (1 << up));
@@ -132,10 +138,12 @@ static int output_places(const float *row, int n)
 {
     float most = 0;
     int down = DOWN_MOST;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         most = fmaxf(most, fabsf(row[i]));
-    while (down > 0 && ldexpf(most, down) > INT16_MAX)
+    }
+    while (down > 0 && ldexpf(most, down) > INT16_MAX) {
         down--;
+    }
     return down;
 }
 
@@ -153,8 +161,9 @@ static unsigned char *put_output_row(unsigned char *at, const float *row, int n)
 static const unsigned char *get_output_row(const unsigned char *at, float *row, int n)
 {
     int down = *at++;
-    for (int i = 0; i < n; i++, at += 2)
+    for (int i = 0; i < n; i++, at += 2) {
         row[i] = ldexpf((int16_t)bytes_get16(at), -down);
+    }
     return at;
 }
 
@@ -164,8 +173,9 @@ static const unsigned char *get_output_row(const unsigned char *at, float *row, 
 static unsigned char *put_layer(unsigned char *at, const int16_t *in, int inputs,
                                 const int16_t *bias, const float *scale, int hidden)
 {
-    for (int f = 0; f < inputs; f++)
+    for (int f = 0; f < inputs; f++) {
         at = put_row(at, in + f * hidden, hidden);
+    }
     at = put_words(at, bias, hidden);
     return put_floats(at, scale, hidden);
 }
@@ -173,8 +183,9 @@ static unsigned char *put_layer(unsigned char *at, const int16_t *in, int inputs
 static const unsigned char *get_layer(const unsigned char *at, int16_t *in, int inputs,
                                       int16_t *bias, float *scale, int hidden)
 {
-    for (int f = 0; f < inputs; f++)
+    for (int f = 0; f < inputs; f++) {
         at = get_row(at, in + f * hidden, hidden);
+    }
     at = get_words(at, bias, hidden);
     return get_floats(at, scale, hidden);
 }
@@ -199,8 +210,9 @@ static void get_pruning(const unsigned char *at, struct pruning_net *s)
 static bool differs(const struct net *net, int bucket)
 {
     const struct net_output *o = &net->output[bucket];
-    if (bucket < BACK_BUCKETS)
+    if (bucket < BACK_BUCKETS) {
         return true;
+    }
     const struct net_output *before = o - BACK_BUCKETS;
     return memcmp(o->weight, before->weight, sizeof o->weight) != 0 ||
            memcmp(o->bias, before->bias, sizeof o->bias) != 0;
@@ -208,13 +220,16 @@ static bool differs(const struct net *net, int bucket)
 
 static unsigned char *put_output(unsigned char *at, const struct net *net)
 {
-    for (int k = 0; k < OUTPUT_BUCKETS; k++)
-        *at++ = differs(net, k);
     for (int k = 0; k < OUTPUT_BUCKETS; k++) {
-        if (!differs(net, k))
+        *at++ = differs(net, k);
+    }
+    for (int k = 0; k < OUTPUT_BUCKETS; k++) {
+        if (!differs(net, k)) {
             continue;
-        for (int o = 0; o < OUTCOMES; o++)
+        }
+        for (int o = 0; o < OUTCOMES; o++) {
             at = put_output_row(at, net->output[k].weight[o], NET_HIDDEN);
+        }
         at = put_floats(at, net->output[k].bias, OUTCOMES);
     }
     return at;
@@ -229,8 +244,9 @@ static const unsigned char *get_output(const unsigned char *at, struct net *net)
             net->output[k] = net->output[k - BACK_BUCKETS];
             continue;
         }
-        for (int o = 0; o < OUTCOMES; o++)
+        for (int o = 0; o < OUTCOMES; o++) {
             at = get_output_row(at, net->output[k].weight[o], NET_HIDDEN);
+        }
         at = get_floats(at, net->output[k].bias, OUTCOMES);
     }
     return at;
@@ -240,8 +256,9 @@ static const unsigned char *get_output(const unsigned char *at, struct net *net)
 static size_t size_of(const unsigned char *own)
 {
     size_t n = LEAST;
-    for (int k = 0; k < OUTPUT_BUCKETS; k++)
+    for (int k = 0; k < OUTPUT_BUCKETS; k++) {
         n += own[k] || k < BACK_BUCKETS ? OUTPUT : 0;
+    }
     return n;
 }
 
@@ -273,15 +290,18 @@ static void unpack(const unsigned char *bytes, struct net *net)
 
 static enum netfile_error check(const unsigned char *bytes, size_t n)
 {
-    if (n < HEADER || memcmp(bytes, mark, sizeof mark) != 0)
+    if (n < HEADER || memcmp(bytes, mark, sizeof mark) != 0) {
         return NETFILE_FOREIGN;
+    }
     if (bytes_get32(bytes + 8) != VERSION || bytes_get32(bytes + 12) != FEATURES ||
         bytes_get32(bytes + 16) != NET_HIDDEN || bytes_get32(bytes + 20) != OUTCOMES ||
-        bytes_get32(bytes + 24) != OUTPUT_BUCKETS)
+        bytes_get32(bytes + 24) != OUTPUT_BUCKETS) {
         return NETFILE_VERSION;
+    }
     if (n < LEAST || n != size_of(bytes + FLAGS) ||
-        bytes_get32(bytes + 28) != bytes_sum(BYTES_SUM, bytes + HEADER, n - HEADER))
+        bytes_get32(bytes + 28) != bytes_sum(BYTES_SUM, bytes + HEADER, n - HEADER)) {
         return NETFILE_DAMAGED;
+    }
     return NETFILE_OK;
 }
 
@@ -334,13 +354,15 @@ enum netfile_error netfile_read(const char *path, struct net *net)
     struct net_over over;
     size_t n;
     unsigned char *bytes = read_all(path, &n);
-    if (!bytes)
+    if (!bytes) {
         return NETFILE_OPEN;
+    }
     enum netfile_error error = check_over(bytes, n, &over);
-    if (error == NETFILE_OK)
+    if (error == NETFILE_OK) {
         error = read_base(path, &over, net);
-    else if (error == NETFILE_FOREIGN && (error = check(bytes, n)) == NETFILE_OK)
+    } else if (error == NETFILE_FOREIGN && (error = check(bytes, n)) == NETFILE_OK) {
         unpack(bytes, net);
+    }
     free(bytes);
     return error;
 }
@@ -373,8 +395,9 @@ const char *netfile_problem(enum netfile_error error)
 static bool write_all(const char *path, const unsigned char *bytes, size_t n)
 {
     FILE *file = fopen(path, "wb");
-    if (!file)
+    if (!file) {
         return false;
+    }
     bool good = fwrite(bytes, 1, n, file) == n && fflush(file) == 0 && fsync(fileno(file)) == 0;
     return fclose(file) == 0 && good;
 }
@@ -383,8 +406,9 @@ static bool write_all(const char *path, const unsigned char *bytes, size_t n)
 static enum netfile_error put_in_place(const char *path, const unsigned char *bytes, size_t n)
 {
     char beside[4096];
-    if (snprintf(beside, sizeof beside, "%s.new", path) >= (int)sizeof beside)
+    if (snprintf(beside, sizeof beside, "%s.new", path) >= (int)sizeof beside) {
         return NETFILE_WRITE;
+    }
     return write_all(beside, bytes, n) && rename(beside, path) == 0 ? NETFILE_OK : NETFILE_WRITE;
 }
 

@@ -29,16 +29,22 @@ INSIDE void sum_rows(const int16_t *in, int hidden, const int16_t *from,
 {
     words sum[NET_HIDDEN / 32];
     int n = hidden / 32;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         sum[i] = ((const words *)from)[i];
-    for (int k = 0; k < rows->more; k++)
-        for (int i = 0; i < n; i++)
+    }
+    for (int k = 0; k < rows->more; k++) {
+        for (int i = 0; i < n; i++) {
             sum[i] += ((const words *)(in + hidden * rows->add[k]))[i];
-    for (int k = 0; k < rows->less; k++)
-        for (int i = 0; i < n; i++)
+        }
+    }
+    for (int k = 0; k < rows->less; k++) {
+        for (int i = 0; i < n; i++) {
             sum[i] -= ((const words *)(in + hidden * rows->subtract[k]))[i];
-    for (int i = 0; i < n; i++)
+        }
+    }
+    for (int i = 0; i < n; i++) {
         ((words *)to)[i] = sum[i];
+    }
 }
 
 /* Which rows change is hard to guess for a processor: what follows has few branches. */
@@ -57,20 +63,23 @@ INSIDE void change_checkers(struct net_rows *rows, const uint8_t old[2][26],
 {
     const uint8_t *from = old[0], *to = new[0];
     uint64_t differ = 0;
-    for (int i = 0; i < 48; i += 8)
+    for (int i = 0; i < 48; i += 8) {
         differ |= differing(from + i, to + i) << i;
+    }
     differ |= differing(from + 44, to + 44) >> 4 << 48; /* the last 4 of 52 */
     for (; differ; differ &= differ - 1) {
         int i = __builtin_ctzll(differ), before = from[i], after = to[i];
         int first = features_checker(0, me ? (i < 26 ? i + 26 : i - 26) : i, 1);
         rows->add[rows->more] = (uint16_t)(first + before);
         rows->more += after > before;
-        for (int k = before + 1; k < after; k++)
+        for (int k = before + 1; k < after; k++) {
             rows->add[rows->more++] = (uint16_t)(first + k);
+        }
         rows->subtract[rows->less] = (uint16_t)(first + before - 1);
         rows->less += after < before;
-        for (int k = before - 1; k > after; k--)
+        for (int k = before - 1; k > after; k--) {
             rows->subtract[rows->less++] = (uint16_t)(first + k - 1);
+        }
     }
 }
 
@@ -144,8 +153,9 @@ INSIDE void exponentials(float v[LANES])
  */
 INSIDE void activate(int n, const int16_t *sum, const float *scale, float *before, float *hidden)
 {
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         before[i] = (float)sum[i] * scale[i];
+    }
     softsign(n, before, hidden);
 }
 

@@ -51,8 +51,9 @@ enum outcome_class outcome_class_of(struct ending end)
     default:
         break;
     }
-    if (ending_is_pattern((enum end_kind)end.kind))
+    if (ending_is_pattern((enum end_kind)end.kind)) {
         return end.munk ? OUTCOME_HANDSOME_MUNK : OUTCOME_HANDSOME;
+    }
     return end.munk ? OUTCOME_HEMSPEL_MUNK : OUTCOME_HEMSPEL;
 }
 
@@ -66,12 +67,13 @@ bool outcome_dearer(const struct ruleset *r, struct ending *typical, struct endi
 {
     static const struct ending dear[] = {
         {END_UPPSPEL, 0, 0}, {END_KEJSARSPEL, 0, 0}, {END_HEMSPEL, 2, 0}, {END_JAN, 0, 2}};
-    for (size_t i = 0; i < sizeof dear / sizeof dear[0]; i++)
+    for (size_t i = 0; i < sizeof dear / sizeof dear[0]; i++) {
         if (r->board == BOARD_BRADE && extra_points(r, dear[i]) > 0) {
             *typical = outcome_typical(r, outcome_class_of(dear[i]));
             *dearer = dear[i];
             return true;
         }
+    }
     return false;
 }
 
@@ -97,26 +99,31 @@ struct outcome outcome_flip(const struct outcome *o)
 
 void outcome_add(struct outcome *sum, const struct outcome *o, float weight)
 {
-    for (int i = 0; i < OUTCOMES; i++)
+    for (int i = 0; i < OUTCOMES; i++) {
         sum->p[i] += weight * o->p[i];
-    for (int i = 0; i < 2; i++)
+    }
+    for (int i = 0; i < 2; i++) {
         sum->extra[i] += weight * o->extra[i];
+    }
 }
 
 float outcome_wins(const struct outcome *o)
 {
     float sum = 0;
-    for (int c = 0; c < OUTCOME_CLASSES; c++)
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
         sum += o->p[c];
+    }
     return sum;
 }
 
 float outcome_equity(const struct outcome *o, const struct worth *w)
 {
     float equity = 0;
-    for (int i = 0; i < OUTCOMES; i++)
+    for (int i = 0; i < OUTCOMES; i++) {
         equity += o->p[i] * w->value[i];
-    for (int i = 0; i < 2; i++)
+    }
+    for (int i = 0; i < 2; i++) {
         equity += o->extra[i] * w->extra[i];
+    }
     return equity;
 }

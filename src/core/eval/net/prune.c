@@ -64,8 +64,9 @@ INSIDE void value_abreast(const struct pruning_net *s, const lanes *worth, struc
         value[k] = chance[k] * *worth;
     }
     quad of_each = across_four(value) / across_four(chance);
-    for (int k = 0; k < n; k++)
+    for (int k = 0; k < n; k++) {
         equity[k] = -of_each[k];
+    }
 }
 
 INSIDE void prune_equities_body(const struct pruning_net *s, const struct worth *worth,
@@ -78,10 +79,12 @@ INSIDE void prune_equities_body(const struct pruning_net *s, const struct worth 
     memcpy(at.sum, s->bias, sizeof at.sum);
     memcpy(wide, theirs.value, sizeof theirs.value);
     int k = 0;
-    for (; k + ABREAST <= n; k += ABREAST)
+    for (; k + ABREAST <= n; k += ABREAST) {
         value_abreast(s, lanes_at(wide), &at, after + k, ABREAST, equity + k);
-    for (; k < n; k++)
+    }
+    for (; k < n; k++) {
         value_abreast(s, lanes_at(wide), &at, after + k, 1, equity + k);
+    }
 }
 
 KERNEL(, prune_equities,
@@ -99,17 +102,21 @@ static float least_kept(const float *equity, int n, const struct prune_cut *cut,
     int full = n < cut->most ? n : cut->most, kept = full < cut->least ? full : cut->least;
     for (int i = 0; i < n; i++) {
         int k = i < full ? i : full - 1;
-        if (i >= full && !(equity[i] > most[k]))
+        if (i >= full && !(equity[i] > most[k])) {
             continue;
-        for (; k > 0 && equity[i] > most[k - 1]; k--)
+        }
+        for (; k > 0 && equity[i] > most[k - 1]; k--) {
             most[k] = most[k - 1];
+        }
         most[k] = equity[i];
     }
-    while (kept < full && most[0] - most[kept] <= cut->margin)
+    while (kept < full && most[0] - most[kept] <= cut->margin) {
         kept++;
+    }
     *ties = 0;
-    for (int k = 0; k < kept; k++)
+    for (int k = 0; k < kept; k++) {
         *ties += !(most[k] > most[kept - 1]);
+    }
     return most[kept - 1];
 }
 
@@ -130,20 +137,24 @@ int prune_plays(const struct pruning_net *s, const struct worth *worth, const st
     const struct position *one = &list->after[0].pos;
     float equity[PLAY_LIST_MAX];
     int n = list->n, ties;
-    if (!s->made || n < cut->from || is_for_tables(one))
+    if (!s->made || n < cut->from || is_for_tables(one)) {
         return 0;
+    }
     prune_equities(s, worth, list->after, n, equity);
-    for (int i = 0; i < n; i++)
-        if (list->after[i].end.kind != END_NOT)
+    for (int i = 0; i < n; i++) {
+        if (list->after[i].end.kind != END_NOT) {
             equity[i] = -INFINITY; /* stays by itself */
+        }
+    }
     float least = least_kept(equity, n, cut, &ties);
     list->n = 0;
     for (int i = 0; i < n; i++) {
         bool over = list->after[i].end.kind != END_NOT, more = equity[i] > least;
         bool tie = !over && !more && !(equity[i] < least) && ties > 0;
         ties -= tie;
-        if (over || more || tie)
+        if (over || more || tie) {
             list->after[list->n++] = list->after[i];
+        }
     }
     return n;
 }

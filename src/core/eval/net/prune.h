@@ -6,9 +6,9 @@
 #ifndef BRADE_PRUNE_H
 #define BRADE_PRUNE_H
 
-#include "rules/generate.h"
 #include "eval/net/netfeatures.h"
 #include "eval/net/outcome.h"
+#include "rules/generate.h"
 
 enum {
     PRUNE_HIDDEN = 32,

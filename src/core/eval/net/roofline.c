@@ -10,11 +10,14 @@ enum { LANES = 16, WORDS = NET_HIDDEN / 32, MOST = 12 };
 INSIDE void roofline_rows_body(const struct net *net, const uint16_t *rows, int n, int16_t *to)
 {
     words sum[WORDS] = {{0}};
-    for (int k = 0; k < n; k++)
-        for (int i = 0; i < WORDS; i++)
+    for (int k = 0; k < n; k++) {
+        for (int i = 0; i < WORDS; i++) {
             sum[i] += ((const words *)net->in[rows[k]])[i];
-    for (int i = 0; i < WORDS; i++)
+        }
+    }
+    for (int i = 0; i < WORDS; i++) {
         ((words *)to)[i] = sum[i];
+    }
 }
 
 KERNEL(, roofline_rows, (const struct net *net, const uint16_t *rows, int n, int16_t *to),
@@ -25,13 +28,17 @@ INSIDE void multiply(float *value, int side)
 {
     lanes sum[MOST], factor = {0}, all = {0};
     factor += 0.5f;
-    for (int i = 0; i < side; i++)
+    for (int i = 0; i < side; i++) {
         sum[i] = *value + (float)i + all;
-    for (int turn = 0; turn < ROOFLINE_TURNS; turn++)
-        for (int i = 0; i < side; i++)
+    }
+    for (int turn = 0; turn < ROOFLINE_TURNS; turn++) {
+        for (int i = 0; i < side; i++) {
             sum[i] = sum[i] * factor + factor;
-    for (int i = 0; i < side; i++)
+        }
+    }
+    for (int i = 0; i < side; i++) {
         all += sum[i];
+    }
     *value = all[0] / (float)side;
 }
 

@@ -167,10 +167,12 @@ static struct handsome_target target_of(const struct handsome_builder *b, const 
     const uint8_t *men = after->pos.men[WHITE];
     enum end_kind kind = (enum end_kind)after->end.kind;
     int plane = after->pos.one[WHITE], index = quarter4_index(men);
-    if (kind == END_NOT && men[POINT_OFF] == 0)
+    if (kind == END_NOT && men[POINT_OFF] == 0) {
         return (struct handsome_target){.to = TO_PATTERN, .state = handsome_state(plane, index)};
-    if (kind == END_NOT)
+    }
+    if (kind == END_NOT) {
         return (struct handsome_target){.to = TO_RUN, .state = run_state(plane, index)};
+    }
     int event = ending_is_pattern(kind) ? ONESIDE_HANDSOME : ONESIDE_HEMSPEL;
     double points = points_of(b->r, kind);
     double extra = event == ONESIDE_HANDSOME ? points - cheapest(b->r) : 0;
@@ -184,16 +186,18 @@ static struct handsome_target target_of(const struct handsome_builder *b, const 
 static const struct handsome_run *run_of(struct handsome_builder *b, int state)
 {
     struct handsome_run *run = &b->runs[state];
-    if (run->finish.n > 0)
+    if (run->finish.n > 0) {
         return run;
+    }
     uint8_t men[26];
     quarter4_men(state % RUNS + RUNS_FROM, men);
     struct by_turn f = oneside_finish(b->run, men, state / RUNS, ONESIDE_HEMSPEL);
     run->finish = f;
     for (int k = 0; k < clocks_count(b->t->clocks); k++) {
         double sum = 0;
-        for (int i = 0; i < f.n && f.first + i <= clocks_left(b->t->clocks, k) + 1; i++)
+        for (int i = 0; i < f.n && f.first + i <= clocks_left(b->t->clocks, k) + 1; i++) {
             sum += (double)(f.chance[i] * b->ahead[k][f.first + i - 1]);
+        }
         run->value[k] = (float)(sum * b->t->gain[ONESIDE_HEMSPEL]);
     }
     return run;
@@ -218,8 +222,9 @@ static void list_rolls(struct handsome_builder *b, int dice, int one_left)
         struct handsome_roll *roll = &b->row.roll[b->row.n++];
         generate_afters(b->r, &b->pos, each.roll, &b->afters);
         *roll = (struct handsome_roll){.begin = b->listed, .chance = roll_chance(each.roll)};
-        for (int i = 0; i < b->afters.n; i++)
+        for (int i = 0; i < b->afters.n; i++) {
             add_play(b, &b->afters.after[i]);
+        }
         roll->end = b->listed;
         b->forfeits = b->forfeits || b->afters.forfeited;
     }
@@ -230,13 +235,15 @@ static void values_after(struct handsome_builder *b, const struct handsome_targe
                          float out[CLOCKS])
 {
     if (to->to == TO_END) {
-        for (int k = 0; k < clocks_count(b->t->clocks); k++)
+        for (int k = 0; k < clocks_count(b->t->clocks); k++) {
             out[k] = to->gain;
+        }
         return;
     }
     const float *value = to->to == TO_PATTERN ? b->value[to->state] : run_of(b, to->state)->value;
-    for (int k = 1; k < clocks_count(b->t->clocks); k++)
+    for (int k = 1; k < clocks_count(b->t->clocks); k++) {
         out[k] = b->still[k] * value[k - 1];
+    }
     out[0] = out[b->t->clocks->n] = 0;
 }
 
@@ -250,14 +257,16 @@ static void add_target(struct handsome_builder *b, struct handsome_plan *plan, i
         plan->chance[k][EXTRA][0] += chance * to->extra;
     } else if (to->to == TO_RUN) {
         const struct by_turn f = run_of(b, to->state)->finish;
-        for (int i = 0; i < f.n && f.first + i <= left; i++)
+        for (int i = 0; i < f.n && f.first + i <= left; i++) {
             plan->chance[k][ONESIDE_HEMSPEL][f.first + i] += chance * f.chance[i];
+        }
     } else if (left > 0) {
         const uint16_t *from = b->t->chance + (size_t)to->state * b->t->stride;
         for (int e = 0; e < b->t->events; e++) {
             const uint16_t *kept = from + place_of(b->t, k - 1, e);
-            for (int i = 0; i < left; i++)
+            for (int i = 0; i < left; i++) {
                 plan->chance[k][e][i + 1] += chance * ((float)kept[i] / whole);
+            }
         }
     }
 }
@@ -271,8 +280,9 @@ static void choose_plays(struct handsome_builder *b, struct handsome_plan *plan)
         float most[CLOCKS], now[CLOCKS];
         size_t best[CLOCKS];
         values_after(b, &b->list[roll->begin], most);
-        for (int k = 0; k < clocks_count(b->t->clocks); k++)
+        for (int k = 0; k < clocks_count(b->t->clocks); k++) {
             best[k] = roll->begin;
+        }
         for (size_t at = roll->begin + 1; at < roll->end; at++) {
             values_after(b, &b->list[at], now);
             for (int k = 0; k < clocks_count(b->t->clocks); k++) {
@@ -291,26 +301,31 @@ static void choose_plays(struct handsome_builder *b, struct handsome_plan *plan)
 static void choose_dice(struct handsome_builder *b)
 {
     b->pos.one[WHITE] = 0;
-    if (!roll_one_die_allowed(b->r, &b->pos))
+    if (!roll_one_die_allowed(b->r, &b->pos)) {
         return;
+    }
     list_rolls(b, 1, 0);
     choose_plays(b, &b->other);
-    for (int k = 0; k < clocks_count(b->t->clocks); k++)
+    for (int k = 0; k < clocks_count(b->t->clocks); k++) {
         if (b->other.value[k] > b->plan.value[k]) {
             b->plan.value[k] = b->other.value[k];
             memcpy(b->plan.chance[k], b->other.chance[k], sizeof b->other.chance[k]);
         }
+    }
 }
 
 static void keep(struct handsome_builder *b, int plane)
 {
     int state = handsome_state(plane, b->index);
     uint16_t *to = b->t->chance + (size_t)state * b->t->stride;
-    for (int k = 0; k < clocks_count(b->t->clocks); k++)
-        for (int e = 0; e < b->t->events; e++)
-            for (int i = 0; i <= clocks_left(b->t->clocks, k); i++)
+    for (int k = 0; k < clocks_count(b->t->clocks); k++) {
+        for (int e = 0; e < b->t->events; e++) {
+            for (int i = 0; i <= clocks_left(b->t->clocks, k); i++) {
                 to[place_of(b->t, k, e) + (size_t)i] =
                     (uint16_t)(b->plan.chance[k][e][i] * whole + 0.5f);
+            }
+        }
+    }
     memcpy(b->value[state], b->plan.value, sizeof b->plan.value);
 }
 
@@ -321,8 +336,9 @@ static void add_planes(struct handsome_builder *b)
     for (int plane = 0; plane < b->t->planes; plane++) {
         list_rolls(b, plane == 0 ? 2 : 1, plane);
         choose_plays(b, &b->plan);
-        if (plane == 0)
+        if (plane == 0) {
             choose_dice(b);
+        }
         keep(b, plane);
     }
 }
@@ -332,8 +348,9 @@ static void add_planes(struct handsome_builder *b)
 static void add_checkers(struct handsome_builder *b)
 {
     add_planes(b);
-    for (int turn = 1; turn < b->t->clocks->n && b->forfeits; turn++)
+    for (int turn = 1; turn < b->t->clocks->n && b->forfeits; turn++) {
         add_planes(b);
+    }
 }
 
 static void set_clocks(struct handsome_builder *b)
@@ -341,8 +358,9 @@ static void set_clocks(struct handsome_builder *b)
     for (int k = 0; k < clocks_count(b->t->clocks); k++) {
         b->still[k] = 1 - clocks_done(b->t->clocks, k);
         b->ahead[k][0] = 1;
-        for (int i = 1; i <= clocks_left(b->t->clocks, k); i++)
+        for (int i = 1; i <= clocks_left(b->t->clocks, k); i++) {
             b->ahead[k][i] = b->still[k] * b->ahead[k - 1][i - 1];
+        }
     }
 }
 
@@ -352,16 +370,19 @@ static void build(struct handsome_builder *b)
     set_clocks(b);
     for (b->index = QUARTER4_ALL - WAYS; b->index < QUARTER4_ALL; b->index++) {
         b->pos = quarter4_position(b->index);
-        if (board_check_playable(b->r, &b->pos, &fault))
+        if (board_check_playable(b->r, &b->pos, &fault)) {
             add_checkers(b);
+        }
     }
 }
 
 static bool paid_alike(const struct ruleset *r)
 {
-    for (int kind = END_NIO_FEM_ETT; kind <= END_UPPSPEL; kind++)
-        if (points_of(r, (enum end_kind)kind) != cheapest(r))
+    for (int kind = END_NIO_FEM_ETT; kind <= END_UPPSPEL; kind++) {
+        if (points_of(r, (enum end_kind)kind) != cheapest(r)) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -393,8 +414,9 @@ struct handsome_search *handsome_build(const struct ruleset *r, const struct one
 
 void handsome_free(struct handsome_search *t)
 {
-    if (!t)
+    if (!t) {
         return;
+    }
     free(t->chance);
     free(t);
 }
@@ -416,8 +438,9 @@ static double worth_of(const struct handsome_search *t, const uint16_t *chance, 
         const uint16_t *kept = chance + place_of(t, k, e);
         const float *count = counts(left, e);
         double gain = e == EXTRA ? 1 : t->gain[e], some = 0;
-        for (int i = 0; i <= clocks_left(t->clocks, k); i++)
+        for (int i = 0; i <= clocks_left(t->clocks, k); i++) {
             some += (double)kept[i] * (double)count[i];
+        }
         sum += gain * some;
     }
     return sum / (double)whole;
@@ -430,8 +453,9 @@ static void fill(const struct handsome_search *t, const uint16_t *chance, int k,
     for (int e = 0; e < t->events; e++) {
         const uint16_t *kept = chance + place_of(t, k, e);
         float *to = e == EXTRA ? out->extra : out->chance[e];
-        for (int i = 0; i <= clocks_left(t->clocks, k); i++)
+        for (int i = 0; i <= clocks_left(t->clocks, k); i++) {
             to[i] = (float)kept[i] / whole;
+        }
     }
 }
 
@@ -457,10 +481,12 @@ double handsome_worth(const struct handsome_search *t, const struct by_turn fini
                       const struct handsome_left *left)
 {
     double sum = 0;
-    for (int e = 0; e < ONESIDE_EVENTS; e++)
-        for (int i = 0; i < finish[e].n && finish[e].first + i <= t->clocks->n; i++)
+    for (int e = 0; e < ONESIDE_EVENTS; e++) {
+        for (int i = 0; i < finish[e].n && finish[e].first + i <= t->clocks->n; i++) {
             sum += t->gain[e] *
                    (double)(finish[e].chance[i] * counts(left, e)[finish[e].first + i - 1]);
+        }
+    }
     return sum;
 }
 

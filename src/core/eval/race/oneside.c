@@ -72,15 +72,20 @@ static int lowest_men(const struct ruleset *r, int one)
 bool oneside_covers(const struct ruleset *r, const uint8_t men[26], int one)
 {
     int left = CHECKERS - men[POINT_OFF];
-    if (!quarter4_holds(men) || left == 0)
+    if (!quarter4_holds(men) || left == 0) {
         return false;
-    if (one > 0 && (one > one_die_most(r) || left < lowest_men(r, one)))
+    }
+    if (one > 0 && (one > one_die_most(r) || left < lowest_men(r, one))) {
         return false;
-    if (r->long_run != LONG_RUN_FORBIDDEN)
+    }
+    if (r->long_run != LONG_RUN_FORBIDDEN) {
         return true;
-    for (int p = QUARTER4_FIRST; p <= POINT_LAST; p++)
-        if (men[p] < 2)
+    }
+    for (int p = QUARTER4_FIRST; p <= POINT_LAST; p++) {
+        if (men[p] < 2) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -89,12 +94,13 @@ static void set_planes(struct oneside *t)
     int most = one_die_most(&t->rules);
     for (int k = 0; k < PLANES; k++) {
         int lowest = QUARTER4_ALL;
-        if (k == PLANE_FREE)
+        if (k == PLANE_FREE) {
             lowest = 0;
-        else if (k <= most)
+        } else if (k <= most) {
             lowest = quarter4_ways(lowest_men(&t->rules, k) - 1);
-        else if (k == PLANE_FIRST_OFF && t->rules.board == BOARD_BACKGAMMON)
+        } else if (k == PLANE_FIRST_OFF && t->rules.board == BOARD_BACKGAMMON) {
             lowest = quarter4_ways(CHECKERS - 1);
+        }
         t->plane[k] = (struct plane){t->states, lowest};
         t->states += QUARTER4_ALL - lowest;
     }
@@ -142,10 +148,12 @@ struct oneside_builder {
 static int target_of(const struct oneside *t, int plane, const struct after *after)
 {
     const uint8_t *men = after->pos.men[WHITE];
-    if (after->end.kind != END_NOT)
+    if (after->end.kind != END_NOT) {
         return ending_is_pattern((enum end_kind)after->end.kind) ? TARGET_HANDSOME : TARGET_HEMSPEL;
-    if (plane == PLANE_FIRST_OFF)
+    }
+    if (plane == PLANE_FIRST_OFF) {
         return men[POINT_OFF] > 0 ? TARGET_HEMSPEL : state_of(t, plane, quarter4_index(men));
+    }
     return state_of(t, after->pos.one[WHITE], quarter4_index(men));
 }
 
@@ -178,8 +186,9 @@ static void two_dice(struct oneside_builder *b, struct oneside_row *row, int pla
 {
     row->n = 0;
     b->pos.one[WHITE] = 0;
-    for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);)
+    for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);) {
         add_roll(b, row, plane, each.roll);
+    }
 }
 
 /* left: one-die turns left, 0 where one die is chosen. */
@@ -187,15 +196,17 @@ static void one_die(struct oneside_builder *b, struct oneside_row *row, int left
 {
     row->n = 0;
     b->pos.one[WHITE] = (uint8_t)left;
-    for (struct rollset_each each = rollset_each(rollset_all(1)); rollset_next(&each);)
+    for (struct rollset_each each = rollset_each(rollset_all(1)); rollset_next(&each);) {
         add_roll(b, row, left, each.roll);
+    }
 }
 
 static double row_mean(const struct oneside_builder *b, const struct oneside_row *row)
 {
     double mean = 1;
-    for (int i = 0; i < row->n; i++)
+    for (int i = 0; i < row->n; i++) {
         mean += row->edge[i].weight * mean_of(b, row->edge[i].target);
+    }
     return mean;
 }
 
@@ -207,8 +218,9 @@ static void settle(struct oneside_builder *b)
     do {
         change = 0;
         for (int k = 0; k < PLANES; k++) {
-            if (!b->there[k])
+            if (!b->there[k]) {
                 continue;
+            }
             double *mean = &b->mean[state_of(b->t, k, b->index)];
             double now = row_mean(b, &b->row[k]);
             change = fmax(change, fabs(now - *mean));
@@ -222,8 +234,9 @@ static void choose_dice(struct oneside_builder *b)
 {
     struct oneside_row one;
     b->pos.one[WHITE] = 0;
-    if (!roll_one_die_allowed(&b->t->rules, &b->pos))
+    if (!roll_one_die_allowed(&b->t->rules, &b->pos)) {
         return;
+    }
     one_die(b, &one, 0);
     if (row_mean(b, &one) < b->mean[state_of(b->t, PLANE_FREE, b->index)]) {
         b->row[PLANE_FREE] = one;
@@ -235,12 +248,14 @@ static void choose_plays(struct oneside_builder *b)
 {
     for (int k = 0; k < PLANES; k++) {
         b->there[k] = b->index >= b->t->plane[k].lowest;
-        if (!b->there[k])
+        if (!b->there[k]) {
             continue;
-        if (k == PLANE_FREE || k == PLANE_FIRST_OFF)
+        }
+        if (k == PLANE_FREE || k == PLANE_FIRST_OFF) {
             two_dice(b, &b->row[k], k);
-        else
+        } else {
             one_die(b, &b->row[k], k);
+        }
     }
     settle(b);
     choose_dice(b);
@@ -260,18 +275,21 @@ static void add_state(struct oneside_builder *b, int plane, int state, double we
 {
     for (int e = 0; e < ONESIDE_EVENTS; e++) {
         struct span span = b->t->span[state][e];
-        for (int i = 0; i < span.n; i++)
+        for (int i = 0; i < span.n; i++) {
             add_chance(&b->sums[plane][e], span.first + i + 1,
                        weight * (double)b->t->pool[span.at + (uint32_t)i]);
+        }
     }
 }
 
 /* The plane of a state if it has the checkers looked at now; PLANES if it has not. */
 static int same_checkers(const struct oneside_builder *b, int state)
 {
-    for (int k = 0; k < PLANES; k++)
-        if (b->there[k] && state == state_of(b->t, k, b->index))
+    for (int k = 0; k < PLANES; k++) {
+        if (b->there[k] && state == state_of(b->t, k, b->index)) {
             return k;
+        }
+    }
     return PLANES;
 }
 
@@ -285,12 +303,13 @@ static bool add_row(struct oneside_builder *b, int plane, double loop[PLANES])
     for (int i = 0; i < row->n; i++) {
         struct edge edge = row->edge[i];
         int same = edge.target < 0 ? PLANES : same_checkers(b, edge.target);
-        if (edge.target < 0)
+        if (edge.target < 0) {
             add_chance(&b->sums[plane][-1 - edge.target], 1, edge.weight);
-        else if (same == PLANES)
+        } else if (same == PLANES) {
             add_state(b, plane, edge.target, edge.weight);
-        else
+        } else {
             loop[same] += edge.weight;
+        }
         loops |= same != PLANES;
     }
     return loops;
@@ -299,12 +318,16 @@ static bool add_row(struct oneside_builder *b, int plane, double loop[PLANES])
 /* Adds what comes after forfeited rolls, turn by turn. */
 static void add_loops(struct oneside_builder *b, double loop[PLANES][PLANES])
 {
-    for (int turn = 2; turn <= ONESIDE_LAST_TURN; turn++)
-        for (int k = 0; k < PLANES; k++)
-            for (int other = 0; other < PLANES && b->there[k]; other++)
-                for (int e = 0; e < ONESIDE_EVENTS && loop[k][other] > 0; e++)
+    for (int turn = 2; turn <= ONESIDE_LAST_TURN; turn++) {
+        for (int k = 0; k < PLANES; k++) {
+            for (int other = 0; other < PLANES && b->there[k]; other++) {
+                for (int e = 0; e < ONESIDE_EVENTS && loop[k][other] > 0; e++) {
                     add_chance(&b->sums[k][e], turn,
                                loop[k][other] * b->sums[other][e].chance[turn - 1]);
+                }
+            }
+        }
+    }
 }
 
 static void make_room(struct oneside *t, size_t more)
@@ -320,15 +343,18 @@ static void store(struct oneside *t, struct sums *s, double scale, struct span *
 {
     static const double least = 1e-9;
     int first = 1, last = s->last;
-    while (first <= last && s->chance[first] < least)
+    while (first <= last && s->chance[first] < least) {
         first++;
-    while (last >= first && s->chance[last] < least)
+    }
+    while (last >= first && s->chance[last] < least) {
         last--;
+    }
     int n = last - first + 1;
     make_room(t, (size_t)n);
     *span = (struct span){(uint32_t)t->used, (uint8_t)first, (uint8_t)n};
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         t->pool[t->used++] = (float)(scale * s->chance[first + i]);
+    }
     memset(s->chance, 0, (size_t)(s->last + 1) * sizeof s->chance[0]);
     s->last = 0;
 }
@@ -336,9 +362,11 @@ static void store(struct oneside *t, struct sums *s, double scale, struct span *
 static double total(const struct sums s[ONESIDE_EVENTS])
 {
     double sum = 0;
-    for (int e = 0; e < ONESIDE_EVENTS; e++)
-        for (int i = 1; i <= s[e].last; i++)
+    for (int e = 0; e < ONESIDE_EVENTS; e++) {
+        for (int i = 1; i <= s[e].last; i++) {
             sum += s[e].chance[i];
+        }
+    }
     return sum;
 }
 
@@ -346,8 +374,9 @@ static void store_all(struct oneside_builder *b)
 {
     for (int k = 0; k < PLANES; k++) {
         double scale = b->there[k] ? 1 / total(b->sums[k]) : 0;
-        for (int e = 0; e < ONESIDE_EVENTS && b->there[k]; e++)
+        for (int e = 0; e < ONESIDE_EVENTS && b->there[k]; e++) {
             store(b->t, &b->sums[k][e], scale, &b->t->span[state_of(b->t, k, b->index)][e]);
+        }
     }
 }
 
@@ -356,11 +385,14 @@ static void add_checkers(struct oneside_builder *b)
     double loop[PLANES][PLANES] = {{0}};
     bool loops = false;
     choose_plays(b);
-    for (int k = 0; k < PLANES; k++)
-        if (b->there[k])
+    for (int k = 0; k < PLANES; k++) {
+        if (b->there[k]) {
             loops |= add_row(b, k, loop[k]);
-    if (loops)
+        }
+    }
+    if (loops) {
         add_loops(b, loop);
+    }
     store_all(b);
 }
 
@@ -376,8 +408,9 @@ static void build(struct oneside_builder *b)
     struct position_fault fault;
     for (b->index = 1; b->index < QUARTER4_ALL; b->index++) {
         b->pos = quarter4_position(b->index);
-        if (board_check_playable(&b->t->rules, &b->pos, &fault))
+        if (board_check_playable(&b->t->rules, &b->pos, &fault)) {
             add_checkers(b);
+        }
     }
     trim(b->t);
 }
@@ -399,8 +432,9 @@ struct oneside *oneside_build(const struct ruleset *r)
 
 void oneside_free(struct oneside *t)
 {
-    if (!t)
+    if (!t) {
         return;
+    }
     free(t->span);
     free(t->pool);
     free(t);

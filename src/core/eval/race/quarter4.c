@@ -35,8 +35,9 @@ void quarter4_men(int index, uint8_t men[26])
     memset(men, 0, 26);
     for (int i = QUARTER4_POINTS - 1; i >= 0; i--) {
         int rest = sum;
-        while (rank[i][rest] > index)
+        while (rank[i][rest] > index) {
             rest--;
+        }
         index -= rank[i][rest];
         men[QUARTER4_FIRST + i + 1] = (uint8_t)(sum - rest);
         sum = rest;

@@ -23,8 +23,9 @@ int quarter4_ways(int checkers);
 static inline bool quarter4_holds(const uint8_t men[26])
 {
     int n = men[POINT_OFF];
-    for (int p = QUARTER4_FIRST; p <= POINT_LAST; p++)
+    for (int p = QUARTER4_FIRST; p <= POINT_LAST; p++) {
         n += men[p];
+    }
     return n == CHECKERS;
 }
 

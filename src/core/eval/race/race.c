@@ -27,9 +27,11 @@ static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
 static void *find(struct race_store *s, uint32_t key)
 {
     int n = atomic_load_explicit(&s->n, memory_order_acquire);
-    for (int i = 0; i < n; i++)
-        if (s->kept[i].key == key)
+    for (int i = 0; i < n; i++) {
+        if (s->kept[i].key == key) {
             return s->kept[i].table;
+        }
+    }
     return NULL;
 }
 
@@ -61,14 +63,16 @@ static const void *table_of(struct race_store *s, uint32_t key, const struct rul
                             void *(*make)(const struct ruleset *))
 {
     void *table = find(s, key);
-    if (table)
+    if (table) {
         return table;
+    }
     pthread_mutex_lock(&making);
     table = find(s, key);
     if (!table && atomic_load(&s->n) < RACE_RULESETS) {
         table = make(r);
-        if (table)
+        if (table) {
             keep(s, key, table);
+        }
     }
     pthread_mutex_unlock(&making);
     return table;
@@ -99,8 +103,9 @@ static bool side_covered(const struct ruleset *r, const struct position *pos, en
 
 enum race_certainty race_covers(const struct ruleset *r, const struct position *pos)
 {
-    if (twoside_covers(pos))
+    if (twoside_covers(pos)) {
         return r->last_roll ? RACE_TABLE : RACE_EXACT;
+    }
     return side_covered(r, pos, WHITE) && side_covered(r, pos, BLACK) ? RACE_TABLE
                                                                       : RACE_NOT_COVERED;
 }
@@ -128,10 +133,12 @@ bool race_both_seek_pattern(const struct ruleset *r, const struct position *pos)
 
 bool race_is_ready(const struct ruleset *r, const struct position *pos)
 {
-    if (twoside_covers(pos))
+    if (twoside_covers(pos)) {
         return find(&twosides, twoside_key(r)) != NULL;
-    if (race_covers(r, pos) == RACE_NOT_COVERED)
+    }
+    if (race_covers(r, pos) == RACE_NOT_COVERED) {
         return true;
+    }
     return find(&onesides, oneside_key(r)) &&
            (!hunts_any(r, pos) || find(&handsome_searches, handsome_key(r)));
 }
@@ -165,10 +172,12 @@ static struct runner runner_of(const struct oneside *t, const struct ruleset *r,
     const uint8_t *men = pos->men[c];
     bool none_off = r->board == BOARD_BACKGAMMON && men[POINT_OFF] == 0;
     struct runner s = {.running = 1, .none_off = none_off};
-    for (int e = 0; e < ONESIDE_EVENTS; e++)
+    for (int e = 0; e < ONESIDE_EVENTS; e++) {
         s.finish[e] = oneside_finish(t, men, pos->one[c], (enum oneside_event)e);
-    if (none_off)
+    }
+    if (none_off) {
         s.first_off = oneside_first_off(t, men);
+    }
     return s;
 }
 
@@ -186,8 +195,9 @@ enum { ANSWER_ROLLS = 3 }; /* WP, answer_patterns: rolls in which to answer hems
 static double answerable(const struct runner *s, int turns)
 {
     double sum = 0;
-    for (int turn = turns - ANSWER_ROLLS + 1; turn <= turns; turn++)
+    for (int turn = turns - ANSWER_ROLLS + 1; turn <= turns; turn++) {
         sum += (double)chance_of(s->finish[ONESIDE_HEMSPEL], turn);
+    }
     return sum;
 }
 
@@ -202,8 +212,9 @@ static void run_turn(struct running_race *race, int c, int turn)
     double gammon = fmin(other->none_off, other->running);
     p[OUTCOME_HEMSPEL] += hemspel * (other->running - gammon);
     p[OUTCOME_HANDSOME] += hemspel * gammon + handsome * other->running;
-    if (mover->extra && turn <= HANDSOME_TURNS)
+    if (mover->extra && turn <= HANDSOME_TURNS) {
         *extra += (double)mover->extra[turn - 1] * other->running;
+    }
     if (race->answers) {
         double answered = handsome * answerable(other, turn - 1 + c);
         p[OUTCOME_HANDSOME] += answered;
@@ -235,12 +246,15 @@ static struct outcome run(const struct ruleset *r, struct runner mover, struct r
         run_turn(&race, 0, turn);
         run_turn(&race, 1, turn);
     }
-    for (int i = 0; i < OUTCOMES; i++)
+    for (int i = 0; i < OUTCOMES; i++) {
         sum += race.p[i / OUTCOME_CLASSES][i % OUTCOME_CLASSES];
-    for (int i = 0; i < OUTCOMES; i++)
+    }
+    for (int i = 0; i < OUTCOMES; i++) {
         out.p[i] = (float)(race.p[i / OUTCOME_CLASSES][i % OUTCOME_CLASSES] / sum);
-    for (int i = 0; i < 2; i++)
+    }
+    for (int i = 0; i < 2; i++) {
         out.extra[i] = (float)(race.extra[i] / sum);
+    }
     return out;
 }
 
@@ -259,8 +273,9 @@ static void still_to_win(const struct runner *other, int turns, int ahead, bool 
             left->running[turn - 1] = fmaxf(running, 0);
             left->open[turn - 1] = left->running[turn - 1] + (float)late;
         }
-        for (int e = 0; e < ONESIDE_EVENTS; e++)
+        for (int e = 0; e < ONESIDE_EVENTS; e++) {
             running -= chance_of(other->finish[e], turn + ahead);
+        }
     }
 }
 
@@ -272,16 +287,19 @@ static void respond(const struct handsome_search *t, const struct ruleset *r,
 {
     struct handsome_left left;
     int ahead = c != pos->turn; /* turns that the other has before the side's first */
-    if (!may_seek_pattern(r, pos, c))
+    if (!may_seek_pattern(r, pos, c)) {
         return;
+    }
     still_to_win(other, handsome_turns(t), ahead, r->answer_patterns, &left);
     double most = handsome_best(t, pos->men[c], pos->one[c], &left, ends);
-    if (most <= handsome_worth(t, side->finish, &left))
+    if (most <= handsome_worth(t, side->finish, &left)) {
         return;
+    }
     side->handsome_searches = true;
     side->extra = ends->extra;
-    for (int e = 0; e < ONESIDE_EVENTS; e++)
+    for (int e = 0; e < ONESIDE_EVENTS; e++) {
         side->finish[e] = (struct by_turn){ends->chance[e], 1, handsome_turns(t)};
+    }
 }
 
 static struct outcome win_or_lose(float win)
@@ -297,19 +315,22 @@ enum race_certainty race_outcome(const struct ruleset *r, const struct position 
 {
     enum colour mover = (enum colour)pos->turn, other = colour_other(mover);
     enum race_certainty certainty = race_covers(r, pos);
-    if (certainty == RACE_NOT_COVERED)
+    if (certainty == RACE_NOT_COVERED) {
         return RACE_NOT_COVERED;
+    }
     if (twoside_covers(pos)) {
         const struct twoside *t = twoside_of(r);
-        if (!t)
+        if (!t) {
             return RACE_NOT_COVERED;
+        }
         *out =
             win_or_lose(t->win[quarter4_index(pos->men[mover])][quarter4_index(pos->men[other])]);
         return certainty;
     }
     const struct oneside *t = oneside_of(r);
-    if (!t)
+    if (!t) {
         return RACE_NOT_COVERED;
+    }
     struct runner me = runner_of(t, r, pos, mover), you = runner_of(t, r, pos, other);
     const struct handsome_search *table = hunts_any(r, pos) ? handsome_of(r) : NULL;
     struct handsome_ends mine, yours;
@@ -326,16 +347,18 @@ enum race_certainty race_outcome(const struct ruleset *r, const struct position 
 static float mean_turns(struct by_turn s)
 {
     float mean = 0;
-    for (int i = 0; i < s.n; i++)
+    for (int i = 0; i < s.n; i++) {
         mean += s.chance[i] * (float)(s.first + i);
+    }
     return mean;
 }
 
 static float done_by(struct by_turn s, int turn)
 {
     float sum = 0;
-    for (int i = 0; i < s.n && s.first + i <= turn; i++)
+    for (int i = 0; i < s.n && s.first + i <= turn; i++) {
         sum += s.chance[i];
+    }
     return sum;
 }
 
@@ -343,8 +366,9 @@ bool race_turns(const struct ruleset *r, const struct position *pos, enum colour
                 struct race_turns *out)
 {
     const struct oneside *t = side_covered(r, pos, c) ? oneside_of(r) : NULL;
-    if (!t)
+    if (!t) {
         return false;
+    }
     out->hemspel = oneside_finish(t, pos->men[c], pos->one[c], ONESIDE_HEMSPEL);
     out->patterns = oneside_finish(t, pos->men[c], pos->one[c], ONESIDE_HANDSOME);
     out->mean = mean_turns(out->hemspel) + mean_turns(out->patterns);

@@ -21,8 +21,8 @@
 #ifndef BRADE_RACE_H
 #define BRADE_RACE_H
 
-#include "eval/race/oneside.h"
 #include "eval/net/outcome.h"
+#include "eval/race/oneside.h"
 
 enum { RACE_RULESETS = 32 };
 

@@ -41,8 +41,10 @@ bool twoside_covers(const struct position *pos)
 {
     for (int c = 0; c < 2; c++) {
         int left = CHECKERS - pos->men[c][POINT_OFF];
-        if (left == 0 || left > TWOSIDE_CHECKERS || pos->one[c] > 0 || !quarter4_holds(pos->men[c]))
+        if (left == 0 || left > TWOSIDE_CHECKERS || pos->one[c] > 0 ||
+            !quarter4_holds(pos->men[c])) {
             return false;
+        }
     }
     return true;
 }
@@ -51,9 +53,11 @@ bool twoside_covers(const struct position *pos)
 
 static bool is_listed(const struct twoside_builder *b, const struct plays *plays, int next)
 {
-    for (uint32_t i = plays->begin; i < plays->end; i++)
-        if (b->next[i] == next)
+    for (uint32_t i = plays->begin; i < plays->end; i++) {
+        if (b->next[i] == next) {
             return true;
+        }
+    }
     return false;
 }
 
@@ -65,14 +69,17 @@ static bool list_plays(struct twoside_builder *b, int index)
         struct plays *plays = &b->plays[index][roll];
         plays->begin = plays->end = b->used;
         generate_afters(b->rules, &pos, roll_nth(2, roll), &b->list);
-        if (b->used + (uint32_t)b->list.n > NEXT_ROOM)
+        if (b->used + (uint32_t)b->list.n > NEXT_ROOM) {
             return false;
-        if (b->list.forfeited)
+        }
+        if (b->list.forfeited) {
             b->stay[index] += b->weight[roll];
+        }
         for (int i = 0; i < b->list.n && !b->list.forfeited; i++) {
             int next = quarter4_index(b->list.after[i].pos.men[WHITE]);
-            if (!is_listed(b, plays, next))
+            if (!is_listed(b, plays, next)) {
                 b->next[plays->end++] = (uint16_t)next;
+            }
         }
         b->used = plays->end;
     }
@@ -90,16 +97,19 @@ static void against_lower(const struct twoside_builder *b, int m, float chance[W
     for (int roll = 0; roll < ROLLSET_MAX; roll++) {
         struct plays plays = b->plays[m][roll];
         float least[WAYS]; /* that the other side has after the best play */
-        if (plays.begin == plays.end)
+        if (plays.begin == plays.end) {
             continue;
+        }
         memcpy(least, b->turned[b->next[plays.begin]], (size_t)m * sizeof *least);
         for (uint32_t i = plays.begin + 1; i < plays.end; i++) {
             const float *other = b->turned[b->next[i]];
-            for (int j = 0; j < m; j++)
+            for (int j = 0; j < m; j++) {
                 least[j] = other[j] < least[j] ? other[j] : least[j];
+            }
         }
-        for (int j = 0; j < m; j++)
+        for (int j = 0; j < m; j++) {
             chance[j] += b->weight[roll] * (1 - least[j]);
+        }
     }
 }
 
@@ -110,10 +120,12 @@ static float against_higher(const struct twoside_builder *b, int j, const float 
     for (int roll = 0; roll < ROLLSET_MAX; roll++) {
         struct plays plays = b->plays[j][roll];
         float least = 1;
-        for (uint32_t i = plays.begin; i < plays.end; i++)
+        for (uint32_t i = plays.begin; i < plays.end; i++) {
             least = other[b->next[i]] < least ? other[b->next[i]] : least;
-        if (plays.begin != plays.end)
+        }
+        if (plays.begin != plays.end) {
             chance += b->weight[roll] * (1 - least);
+        }
     }
     return chance;
 }
@@ -145,8 +157,9 @@ static void add_number(struct twoside_builder *b, int m)
 static bool build(struct twoside_builder *b)
 {
     for (int i = 1; i < WAYS; i++) {
-        if (!list_plays(b, i))
+        if (!list_plays(b, i)) {
             return false;
+        }
         add_number(b, i);
     }
     return true;
@@ -158,8 +171,9 @@ struct twoside *twoside_build(const struct ruleset *r)
     struct twoside_builder *b = mem_alloc(sizeof *b);
     b->rules = r;
     b->table = table;
-    for (int i = 0; i < ROLLSET_MAX; i++)
+    for (int i = 0; i < ROLLSET_MAX; i++) {
         b->weight[i] = (float)roll_weight(roll_nth(2, i));
+    }
     if (!build(b)) {
         free(table);
         table = NULL;

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/generate.h"
 #include "base/mem.h"
+#include "rules/generate.h"
 
 /* Of the plays that were all looked at ASSESS_PLIES ahead, those that are looked at further. */
 static const struct move_filter further = {4, 4, 0.1f};
@@ -27,9 +27,11 @@ static void look_at_first(const struct judgement *j, struct ranked *ranked, int 
                           int count)
 {
     lookahead_further(j, ranked, n < count ? n : count, plies);
-    for (int i = 0; i < n; i++)
-        if (i < count || ranked[i].exact)
+    for (int i = 0; i < n; i++) {
+        if (i < count || ranked[i].exact) {
             ranked[i].plies = plies;
+        }
+    }
     lookahead_sort(ranked, n);
 }
 
@@ -39,9 +41,10 @@ struct ranked *assess_list(const struct judgement *j, const struct position *pos
     struct ranked *ranked = mem_alloc((size_t)list->n * sizeof *ranked);
     lookahead_rank(j, pos, list, 0, ranked);
     look_at_first(j, ranked, list->n, plies < ASSESS_PLIES ? plies : ASSESS_PLIES, list->n);
-    if (plies > ASSESS_PLIES)
+    if (plies > ASSESS_PLIES) {
         look_at_first(j, ranked, list->n, plies,
                       lookahead_filtered(ranked, list->n, further, j->unit));
+    }
     return ranked;
 }
 
@@ -79,10 +82,12 @@ struct assess_memo *assess_memo_new(int rankings)
 
 void assess_memo_free(struct assess_memo *memo)
 {
-    if (memo == NULL)
+    if (memo == NULL) {
         return;
-    for (int i = 0; i < memo->rankings; i++)
+    }
+    for (int i = 0; i < memo->rankings; i++) {
         free(memo->kept[i].ranked);
+    }
     pthread_mutex_destroy(&memo->lock);
     free(memo);
 }
@@ -113,8 +118,9 @@ static struct ranked *memo_find(struct assess_memo *memo, const struct ranking *
         }
     }
     pthread_mutex_unlock(&memo->lock);
-    if (!found)
+    if (!found) {
         free(copy);
+    }
     return found ? copy : NULL;
 }
 
@@ -130,13 +136,15 @@ static void memo_keep(struct assess_memo *memo, const struct ranking *made)
         place = oldest = NULL;
         for (int i = 0; i < memo->rankings; i++) {
             struct ranking *r = &memo->kept[i];
-            if (r->ranked == NULL)
+            if (r->ranked == NULL) {
                 place = r;
-            else if (oldest == NULL || r->used < oldest->used)
+            } else if (oldest == NULL || r->used < oldest->used) {
                 oldest = r;
+            }
         }
-        if (oldest == NULL || (place != NULL && memo->plays + made->n <= PLAYS_MOST))
+        if (oldest == NULL || (place != NULL && memo->plays + made->n <= PLAYS_MOST)) {
             break;
+        }
         memo->plays -= oldest->n;
         free(oldest->ranked);
         *oldest = (struct ranking){0};
@@ -153,8 +161,9 @@ struct ranked *assess_every(const struct judgement *j, const struct position *po
 {
     generate(j->rules, pos, roll, list);
     canonical_list(j->rules, pos, roll, list);
-    if (plies == 0 || j->memo == NULL)
+    if (plies == 0 || j->memo == NULL) {
         return assess_list(j, pos, list, plies);
+    }
     struct ranking asked = {
         .j = *j, .rules = *j->rules, .pos = *pos, .roll = roll, .plies = plies, .n = list->n};
     asked.ranked = memo_find(j->memo, &asked);
@@ -170,22 +179,26 @@ int assess_alike(const struct ranked *ranked, int n)
     const struct ranked *like = ranked;
     int i = 0;
     for (; i < n; i++) {
-        if (like->exact)
+        if (like->exact) {
             like = &ranked[i];
+        }
         bool rolled = like->trials > 0;
         if (!ranked[i].exact &&
-            (rolled != (ranked[i].trials > 0) || (!rolled && ranked[i].plies != like->plies)))
+            (rolled != (ranked[i].trials > 0) || (!rolled && ranked[i].plies != like->plies))) {
             break;
+        }
     }
     return i;
 }
 
 const struct ranked *assess_find(const struct ranked *ranked, int n, const struct play *play)
 {
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         if (ranked[i].play.end.kind == play->end.kind &&
-            board_same_checkers(&ranked[i].play.after, &play->after))
+            board_same_checkers(&ranked[i].play.after, &play->after)) {
             return &ranked[i];
+        }
+    }
     return NULL;
 }
 
@@ -193,9 +206,10 @@ static int count_equals(const struct judgement *j, const struct ranked *ranked, 
                         const struct ranked *best)
 {
     int equals = 0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         equals += ranked[i].plies == ranked[0].plies &&
                   assess_grade(j, best->equity - ranked[i].equity) == GRADE_EQUAL;
+    }
     return equals;
 }
 
@@ -204,8 +218,9 @@ void assess_among(const struct judgement *j, const struct ranked *ranked, int n,
 {
     *out = (struct assessment){.best = ranked[0], .own = *own, .plays = n};
     assess_look(j, &out->own, out->best.plies);
-    if (own == ranked || out->own.equity > out->best.equity)
+    if (own == ranked || out->own.equity > out->best.equity) {
         out->best = out->own;
+    }
     out->loss = out->best.equity - out->own.equity;
     out->equals = count_equals(j, ranked, n, &out->best);
     out->equals += own->plies < ranked[0].plies && assess_grade(j, out->loss) == GRADE_EQUAL;
@@ -216,8 +231,9 @@ bool assess_play(const struct judgement *j, const struct position *pos, struct r
 {
     struct ranked *ranked = assess_every(j, pos, roll, plies, list);
     const struct ranked *own = assess_find(ranked, list->n, play);
-    if (own)
+    if (own) {
         assess_among(j, ranked, list->n, own, out);
+    }
     free(ranked);
     return own != NULL;
 }

@@ -78,18 +78,21 @@ static float cubeahead_throw(const struct cubeahead *a, const struct cubeahead_n
 static float cubeahead_dice(const struct cubeahead *a, const struct cubeahead_node *n, int dice)
 {
     float sum = 0;
-    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);)
+    for (struct rollset_each each = rollset_each(rollset_all(dice)); rollset_next(&each);) {
         sum += roll_chance(each.roll) * cubeahead_throw(a, n, each.roll);
+    }
     return sum;
 }
 
 static float cubeahead_best(const struct cubeahead *a, const struct cubeahead_node *n)
 {
-    if (roll_dice_due(n->pos, (enum colour)n->pos->turn) == 1)
+    if (roll_dice_due(n->pos, (enum colour)n->pos->turn) == 1) {
         return cubeahead_dice(a, n, 1);
+    }
     float two = cubeahead_dice(a, n, 2);
-    if (!roll_one_die_allowed(a->j->rules, n->pos))
+    if (!roll_one_die_allowed(a->j->rules, n->pos)) {
         return two;
+    }
     float one = cubeahead_dice(a, n, 1);
     return one > two ? one : two;
 }
@@ -103,8 +106,9 @@ static float cubeahead_value(const struct cubeahead *a, const struct cubeahead_n
         return cube_decide(&s, &o, n->access, CUBE_LIFE).best;
     }
     float rolled = cubeahead_best(a, n);
-    if (n->access == CUBE_OTHERS || s.levels == 1)
+    if (n->access == CUBE_OTHERS || s.levels == 1) {
         return rolled;
+    }
     const struct cubeahead_node taken = {n->pos, n->level + 1, CUBE_OTHERS, n->plies};
     float doubled = cubeahead_best(a, &taken);
     doubled = doubled < s.won[0] ? doubled : s.won[0];
@@ -142,9 +146,11 @@ static const struct {
 
 const char *choice_id(unsigned kind)
 {
-    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++)
-        if (ids[i].kind == kind)
+    for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
+        if (ids[i].kind == kind) {
             return ids[i].id;
+        }
+    }
     return NULL;
 }
 
@@ -156,8 +162,9 @@ static bool roll_out(const struct judgement *j, const struct position *pos, int 
     struct rollout_options so_many_dice = *options;
     struct rollout_result result;
     so_many_dice.dice = dice;
-    if (!rollout_position(j, pos, &so_many_dice, &result))
+    if (!rollout_position(j, pos, &so_many_dice, &result)) {
         return false;
+    }
     *out = (struct rolled){.outcome = result.outcome, .error = result.error};
     out->trials = result.trials;
     return true;
@@ -167,8 +174,9 @@ static bool roll_dice(const struct judgement *j, const struct position *pos, int
                       const struct choice_how *how, struct rolled *out)
 {
     *out = (struct rolled){.plies = how->plies > 0 ? how->plies : 1};
-    if (how->rollout)
+    if (how->rollout) {
         return roll_out(j, pos, dice, how->rollout, out);
+    }
     out->outcome =
         dice == 1 ? lookahead_one_die(j, pos, out->plies) : lookahead_two_dice(j, pos, out->plies);
     return true;
@@ -178,8 +186,9 @@ static bool roll_dice(const struct judgement *j, const struct position *pos, int
 
 static enum cube_access access_of(const struct game *g)
 {
-    if (g->owner == GAME_CUBE_CENTRED)
+    if (g->owner == GAME_CUBE_CENTRED) {
         return CUBE_BOTH;
+    }
     return g->owner == g->pos.turn ? CUBE_OWN : CUBE_OTHERS;
 }
 
@@ -193,8 +202,9 @@ static void add(struct choices *out, unsigned kind, float equity, const struct r
         c.error = from->error;
     }
     int i = out->n++;
-    for (; i > 0 && out->choice[i - 1].equity < equity; i--)
+    for (; i > 0 && out->choice[i - 1].equity < equity; i--) {
         out->choice[i] = out->choice[i - 1];
+    }
     out->choice[i] = c;
 }
 
@@ -204,10 +214,12 @@ static float played_on(const struct judgement *j, const struct game *g, int dice
 {
     enum colour side = (enum colour)g->pos.turn;
     enum cube_access access = level > 0 ? CUBE_OTHERS : access_of(g);
-    if (g->rules.score != SCORE_CUBE)
+    if (g->rules.score != SCORE_CUBE) {
         return outcome_equity(&rolled->outcome, &j->worth[side]);
-    if (!how->rollout)
+    }
+    if (!how->rollout) {
         return cubeahead_roll(j, &g->pos, dice, level, access, rolled->plies);
+    }
     struct cube_stakes stakes = judgement_stakes(j, side);
     return level > 0 ? cube_decide(&stakes, &rolled->outcome, CUBE_BOTH, CUBE_LIFE).take
                      : cube_value(&stakes, &rolled->outcome, access, CUBE_LIFE);
@@ -232,17 +244,21 @@ static bool add_dice(const struct judgement *j, const struct game *g, unsigned k
     bool first = out->n == 0;
     int dice = kind == CHOICE_ONE_DIE ? 1 : 2;
     struct rolled now;
-    if (!roll_dice(j, &g->pos, dice, how, &now))
+    if (!roll_dice(j, &g->pos, dice, how, &now)) {
         return false;
+    }
     float equity = played_on(j, g, dice, 0, how, &now);
     float taken = may_turn_cube(g) ? played_on(j, g, dice, 1, how, &now) : 0;
-    if (isnan(equity) || isnan(taken))
+    if (isnan(equity) || isnan(taken)) {
         return false;
+    }
     add(out, kind, equity, &now);
     found->no_double = first || equity > found->no_double ? equity : found->no_double;
     found->taken = first || taken > found->taken ? taken : found->taken;
-    if (first || outcome_equity(&now.outcome, worth) > outcome_equity(&found->best.outcome, worth))
+    if (first ||
+        outcome_equity(&now.outcome, worth) > outcome_equity(&found->best.outcome, worth)) {
         found->best = now;
+    }
     return true;
 }
 
@@ -285,8 +301,9 @@ static void weigh_answers(const struct judgement *j, const struct game *g, struc
     unsigned may = game_choices(g);
     for (int dice = 2; dice >= 1; dice--) {
         unsigned kind = dice == 1 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE;
-        if (!(may & kind))
+        if (!(may & kind)) {
             continue;
+        }
         struct pendingwin answer = pendingwin_dice(j, g, dice);
         if (out->n == 0 || answer.equity > out->equity) {
             out->outcome = answer.outcome;
@@ -301,8 +318,9 @@ static void weigh_giving_up(const struct judgement *j, const struct game *g, str
 {
     const struct ending given = {.kind = END_GIVEN_UP};
     enum colour side = (enum colour)g->pos.turn;
-    if (!j->table || match_may_give_up(&j->match, side))
+    if (!j->table || match_may_give_up(&j->match, side)) {
         add_sure(out, CHOICE_GIVE_UP, judgement_of_end(j, side, colour_other(side), given));
+    }
 }
 
 /* The best play of the roll, or what forfeiting it leaves; list holds the plays. */
@@ -334,10 +352,11 @@ void choice_weigh_roll(const struct judgement *j, const struct game *g, int plie
     struct rolled rolled = {.outcome = best.outcome, .plies = best.plies};
     *out = (struct choices){.outcome = best.outcome, .equity = best.equity, .plies = best.plies};
     add(out, CHOICE_PLAY_ON, best.equity, best.exact ? NULL : &rolled);
-    if (g->pending)
+    if (g->pending) {
         add_sure(out, CHOICE_ACCEPT, pendingwin_stands(j, g).equity);
-    else if (game_give_up_after_roll(&g->rules, &g->pos, g->roll, list))
+    } else if (game_give_up_after_roll(&g->rules, &g->pos, g->roll, list)) {
         weigh_giving_up(j, g, out);
+    }
 }
 
 bool choice_weigh(const struct judgement *j, const struct game *g, const struct choice_how *how,
@@ -353,14 +372,18 @@ bool choice_weigh(const struct judgement *j, const struct game *g, const struct 
         return true;
     }
     if ((may & CHOICE_TWO_DICE && !add_dice(j, g, CHOICE_TWO_DICE, how, out, &found)) ||
-        (may & CHOICE_ONE_DIE && !add_dice(j, g, CHOICE_ONE_DIE, how, out, &found)))
+        (may & CHOICE_ONE_DIE && !add_dice(j, g, CHOICE_ONE_DIE, how, out, &found))) {
         return false;
-    if (g->rules.score == SCORE_CUBE)
+    }
+    if (g->rules.score == SCORE_CUBE) {
         weigh_cube(j, g, &found, out);
-    if (how->plies == 0 && !how->rollout)
+    }
+    if (how->plies == 0 && !how->rollout) {
         found.best = (struct rolled){.outcome = lookahead_position(j, &g->pos, 0)};
+    }
     keep_value(j, g, &found.best, out);
-    if (g->phase == GAME_CHOICE && may & CHOICE_GIVE_UP)
+    if (g->phase == GAME_CHOICE && may & CHOICE_GIVE_UP) {
         weigh_giving_up(j, g, out);
+    }
     return true;
 }

@@ -14,8 +14,9 @@ void chooser_base(const struct net *net, const struct ruleset *r, const struct p
 static enum race_certainty look_up(const struct ruleset *r, const struct position *pos,
                                    struct outcome *out)
 {
-    if (quarter4_holds(pos->men[WHITE]) && quarter4_holds(pos->men[BLACK]))
+    if (quarter4_holds(pos->men[WHITE]) && quarter4_holds(pos->men[BLACK])) {
         return race_outcome(r, pos, out);
+    }
     return RACE_NOT_COVERED;
 }
 
@@ -25,8 +26,9 @@ struct outcome chooser_position(const struct net *net, const struct ruleset *r,
 {
     struct outcome outcome;
     enum race_certainty known = look_up(r, pos, &outcome);
-    if (known == RACE_NOT_COVERED)
+    if (known == RACE_NOT_COVERED) {
         net_evaluate(net, r, pos, base, &outcome);
+    }
     *exact = known == RACE_EXACT;
     return outcome;
 }
@@ -77,8 +79,9 @@ static bool outcomes_of(const struct net *net, const struct ruleset *r, const st
         }
         if (memo) {
             key[left] = lookmemo_key(pos, 0);
-            if (lookmemo_find(memo, LOOKMEMO_EVALUATED, key[left], &out[i], &guess))
+            if (lookmemo_find(memo, LOOKMEMO_EVALUATED, key[left], &out[i], &guess)) {
                 continue;
+            }
         }
         cases[left].pos = pos;
         features_compute(r, pos, (enum colour)pos->turn, &cases[left].features);
@@ -87,8 +90,9 @@ static bool outcomes_of(const struct net *net, const struct ruleset *r, const st
     net_evaluate_near(net, base, cases, left);
     for (int k = 0; k < left; k++) {
         out[place[k]] = outcome_flip(&cases[k].outcome);
-        if (memo)
+        if (memo) {
             lookmemo_keep(memo, LOOKMEMO_EVALUATED, key[k], &out[place[k]], false);
+        }
     }
     return exact;
 }
@@ -104,8 +108,9 @@ static int best_of(const struct net *net, const struct ruleset *r, const struct 
     *exact = true;
     for (int i = 0; i < list->n; i++) {
         int k = i % TOGETHER, n = list->n - i < TOGETHER ? list->n - i : TOGETHER;
-        if (k == 0 && !outcomes_of(net, r, &list->after[i], n, base, memo, some))
+        if (k == 0 && !outcomes_of(net, r, &list->after[i], n, base, memo, some)) {
             *exact = false;
+        }
         float equity = outcome_equity(&some[k], worth);
         if (best < 0 || equity > most) {
             best = i;

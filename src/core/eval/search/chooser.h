@@ -4,9 +4,9 @@
 #ifndef BRADE_CHOOSER_H
 #define BRADE_CHOOSER_H
 
-#include "rules/generate.h"
 #include "eval/net/net.h"
 #include "eval/search/lookmemo.h"
+#include "rules/generate.h"
 
 /* The sums that the positions after the plays of pos are near to. */
 void chooser_base(const struct net *net, const struct ruleset *r, const struct position *pos,

@@ -22,8 +22,9 @@ struct cube_stakes cube_stakes_for_points(const struct ruleset *r, int cube)
     struct worth worth = outcome_worth(r);
     float dropped = (float)ending_points(r, (struct ending){.kind = END_DROPPED}), times = 1;
     for (; s.levels < CUBE_LEVELS && cube <= GAME_CUBE_MAX; s.levels++, cube *= 2, times *= 2) {
-        for (int i = 0; i < OUTCOMES; i++)
+        for (int i = 0; i < OUTCOMES; i++) {
             s.end[s.levels].value[i] = times * worth.value[i];
+        }
         s.end[s.levels].extra[0] = times;
         s.end[s.levels].extra[1] = -times;
         s.won[s.levels] = times * dropped;
@@ -54,8 +55,9 @@ static float line_at(float x0, float y0, float x1, float y1, float x)
 
 static float line_meets(float x0, float y0, float x1, float y1, float y)
 {
-    if (y1 <= y0)
+    if (y1 <= y0) {
         return y > y0 ? x1 : x0;
+    }
     float x = x0 + (x1 - x0) * (y - y0) / (y1 - y0);
     return x < x0 ? x0 : x > x1 ? x1 : x;
 }
@@ -71,8 +73,9 @@ static struct cube_lines make_lines(const struct cube_stakes *s, const struct ou
         l.conceded[i] = last ? l.loss[i] : s->lost[i];
         l.high[i] = 1;
         l.low[i] = 0;
-        if (last)
+        if (last) {
             continue;
+        }
         l.high[i] = line_meets(l.low[i + 1], l.conceded[i + 1], 1, l.win[i + 1], s->won[i]);
         l.low[i] = line_meets(0, l.loss[i + 1], l.high[i + 1], l.cashed[i + 1], s->lost[i]);
     }
@@ -137,8 +140,9 @@ static struct cube_decision settle(const struct cube_stakes *s, const struct cub
 {
     struct cube_decision d = {.no_double = no_double, .doubled = no_double, .best = no_double};
     d.may_double = access != CUBE_OTHERS && s->levels > 1;
-    if (!d.may_double)
+    if (!d.may_double) {
         return d;
+    }
     d.take = take;
     d.drop = s->won[0];
     d.takes = d.take <= d.drop + NOTHING;

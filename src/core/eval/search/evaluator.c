@@ -6,8 +6,8 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "eval/net/netfile.h"
 #include "base/place.h"
+#include "eval/net/netfile.h"
 #include "eval/search/assess.h"
 
 bool evaluator_net_path(struct text *path, size_t row)

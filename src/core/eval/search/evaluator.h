@@ -7,9 +7,9 @@
 
 #include <stdbool.h>
 
+#include "base/text.h"
 #include "eval/search/lookahead.h"
 #include "rules/situation.h"
-#include "base/text.h"
 
 // Keeps the nets that have been asked for, each read once, the winning chances of the match last
 // asked for, and the rankings made last; {0} is a good empty one.

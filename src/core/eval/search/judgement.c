@@ -35,8 +35,9 @@ struct judgement judgement_for_match(const struct net *net, const struct ruleset
 float judgement_of_end(const struct judgement *j, enum colour side, enum colour winner,
                        struct ending end)
 {
-    if (j->table)
+    if (j->table) {
         return (float)(matchequity_after(j->table, &j->match, side, winner, end, j->cube) - 0.5);
+    }
     float points = (float)ending_points(j->rules, end);
     return winner == side ? points : -points;
 }

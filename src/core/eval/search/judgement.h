@@ -3,9 +3,9 @@
 #ifndef BRADE_JUDGEMENT_H
 #define BRADE_JUDGEMENT_H
 
+#include "eval/net/net.h"
 #include "eval/search/grade.h"
 #include "eval/search/matchequity.h"
-#include "eval/net/net.h"
 
 struct assess_memo; /* assess.h */
 

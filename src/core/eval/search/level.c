@@ -44,8 +44,9 @@ static int rating_of(int step)
 float skill_strength(int rating, enum board_kind board)
 {
     int low = (rating - WEAKEST) / STEP;
-    if (low >= STEPS - 1)
+    if (low >= STEPS - 1) {
         return steps[STEPS - 1].strength[board];
+    }
     float part = (float)(rating - rating_of(low + 1)) / STEP;
     float from = steps[low].strength[board], to = steps[low + 1].strength[board];
     return from + part * (to - from);
@@ -79,9 +80,11 @@ const char *level_name(int step)
 
 int level_step_called(const char *name)
 {
-    for (int i = 1; i <= STEPS; i++)
-        if (level_name(i) != NULL && strcmp(level_name(i), name) == 0)
+    for (int i = 1; i <= STEPS; i++) {
+        if (level_name(i) != NULL && strcmp(level_name(i), name) == 0) {
             return i;
+        }
+    }
     return 0;
 }
 
@@ -98,10 +101,12 @@ void level_write(const struct level *level, char out[LEVEL_SIZE])
     bool named = level_name(step) != NULL && rating_of(step) == level->rating;
     size_t n = (size_t)(named ? snprintf(out, LEVEL_SIZE, "%s", level_name(step))
                               : snprintf(out, LEVEL_SIZE, "%d", level->rating));
-    for (int k = 0; k < LEVEL_KINDS; k++)
-        if (level->weight[k] != LEVEL_USUAL)
+    for (int k = 0; k < LEVEL_KINDS; k++) {
+        if (level->weight[k] != LEVEL_USUAL) {
             n += (size_t)snprintf(out + n, LEVEL_SIZE - n, " %s %d", kind_names[k],
                                   level->weight[k]);
+        }
+    }
 }
 
 /* The level of its first word: a name, a step or a rating. */
@@ -109,14 +114,16 @@ static bool read_first(const char *word, struct level *out)
 {
     int64_t number;
     int step = level_step_called(word);
-    if (step == 0 && number_read(word, 1, STEPS, &number))
+    if (step == 0 && number_read(word, 1, STEPS, &number)) {
         step = (int)number;
-    if (step > 0)
+    }
+    if (step > 0) {
         *out = level_step(step);
-    else if (number_read(word, WEAKEST, rating_of(STEPS), &number))
+    } else if (number_read(word, WEAKEST, rating_of(STEPS), &number)) {
         *out = level_at((int)number);
-    else
+    } else {
         return false;
+    }
     return true;
 }
 
@@ -124,12 +131,14 @@ static bool read_weight(const char *kind, const char *value, struct level *out)
 {
     int64_t weight;
     int k = 0;
-    while (k < LEVEL_KINDS && strcmp(kind_names[k], kind) != 0)
+    while (k < LEVEL_KINDS && strcmp(kind_names[k], kind) != 0) {
         k++;
+    }
     bool good =
         k < LEVEL_KINDS && value != NULL && number_read(value, 0, LEVEL_WEIGHT_MAX, &weight);
-    if (good)
+    if (good) {
         out->weight[k] = (uint8_t)weight;
+    }
     return good;
 }
 
@@ -138,15 +147,18 @@ bool level_read(const char *words, struct level *out)
     char copy[LEVEL_SIZE], *state;
     struct level level;
     size_t n = strlen(words);
-    if (n >= sizeof copy)
+    if (n >= sizeof copy) {
         return false;
+    }
     memcpy(copy, words, n + 1);
     char *word = strtok_r(copy, " ", &state);
     bool good = word != NULL && read_first(word, &level);
-    while (good && (word = strtok_r(NULL, " ", &state)) != NULL)
+    while (good && (word = strtok_r(NULL, " ", &state)) != NULL) {
         good = read_weight(word, strtok_r(NULL, " ", &state), &level);
-    if (good)
+    }
+    if (good) {
         *out = level;
+    }
     return good;
 }
 
@@ -177,15 +189,17 @@ struct skill skill_at(float strength)
     float whole = fminf(floorf(fmaxf(strength, 0)), SKILLS - 1);
     float part = fminf(strength - whole, 1);
     const struct skill *low = &skills[(int)whole];
-    if (!(part > 0) || (int)whole == SKILLS - 1)
+    if (!(part > 0) || (int)whole == SKILLS - 1) {
         return *low;
+    }
     const struct skill *high = low + 1;
     struct skill s = *low; /* what is not a matter of degree comes with the whole row */
     s.sense = between(low->sense, high->sense, part);
     s.noise = between(low->noise, high->noise, part);
     s.glance = between(low->glance, high->glance, part);
-    for (int k = 0; k < LEVEL_KINDS; k++)
+    for (int k = 0; k < LEVEL_KINDS; k++) {
         s.blind[k] = between(low->blind[k], high->blind[k], part);
+    }
     return s;
 }
 
@@ -203,8 +217,9 @@ int level_plies(const struct level *level)
 static struct skill skill_of(const struct level *level, const struct ruleset *r)
 {
     struct skill s = skill_at(strength_on(level, (enum board_kind)r->board));
-    for (int k = 0; k < LEVEL_KINDS; k++)
+    for (int k = 0; k < LEVEL_KINDS; k++) {
         s.blind[k] = fminf(s.blind[k] * level->weight[k] / LEVEL_USUAL, 1);
+    }
     return s;
 }
 
@@ -218,8 +233,9 @@ static int exposed(const struct ruleset *r, const struct position *pos, enum col
     for (int p = POINT_HOME; p <= POINT_LAST; p++) {
         int across = board_enemy_point((enum board_kind)r->board, p);
         bool shot = false;
-        for (int d = 1; d <= 6 && pos->men[c][p] == 1 && across - d >= 0; d++)
+        for (int d = 1; d <= 6 && pos->men[c][p] == 1 && across - d >= 0; d++) {
             shot |= enemy[across - d] > 0;
+        }
         count += shot;
     }
     return count;
@@ -229,8 +245,9 @@ static int exposed(const struct ruleset *r, const struct position *pos, enum col
 static int bands(const struct position *pos, enum colour c)
 {
     int count = 0;
-    for (int p = POINT_HOME; p <= POINT_LAST; p++)
+    for (int p = POINT_HOME; p <= POINT_LAST; p++) {
         count += pos->men[c][p] > 1;
+    }
     return count;
 }
 
@@ -239,10 +256,12 @@ static int held_before(const struct ruleset *r, const struct position *pos, enum
 {
     enum colour enemy = colour_other(c);
     int rear = POINT_BAR, count = 0;
-    while (rear < POINT_LAST && pos->men[enemy][rear] == 0)
+    while (rear < POINT_LAST && pos->men[enemy][rear] == 0) {
         rear++;
-    for (int p = rear + 1; p <= rear + 6 && p <= POINT_LAST; p++)
+    }
+    for (int p = rear + 1; p <= rear + 6 && p <= POINT_LAST; p++) {
         count += pos->men[c][board_enemy_point((enum board_kind)r->board, p)] > 1;
+    }
     return count;
 }
 
@@ -255,8 +274,9 @@ static float looks(const struct ruleset *r, const struct skill *skill, const str
     float value =
         0.06f * own[POINT_OFF] - 0.10f * own[POINT_BAR] +
         0.25f * (1 - skill->blind[LEVEL_HITS] / 2) * after->pos.men[colour_other(c)][POINT_BAR];
-    for (int p = POINT_HOME; p <= POINT_LAST; p++)
+    for (int p = POINT_HOME; p <= POINT_LAST; p++) {
         value += 0.10f * own[p] * (float)(p * p) / (24 * 24);
+    }
     float seen = 1 - skill->blind[LEVEL_SHOTS];
     return value - 0.10f * seen * (float)exposed(r, &after->pos, c);
 }
@@ -268,24 +288,30 @@ static float unseen(const struct ruleset *r, const struct skill *skill, const st
 {
     const float *blind = skill->blind;
     float value = 0;
-    if (blind[LEVEL_SHOTS] > 0)
+    if (blind[LEVEL_SHOTS] > 0) {
         value += blind[LEVEL_SHOTS] * 0.05f * (float)exposed(r, pos, c);
-    if (blind[LEVEL_BANDS] > 0)
+    }
+    if (blind[LEVEL_BANDS] > 0) {
         value -= blind[LEVEL_BANDS] * 0.03f * (float)bands(pos, c);
-    if (blind[LEVEL_SHUT_OUT] > 0)
+    }
+    if (blind[LEVEL_SHUT_OUT] > 0) {
         value -= blind[LEVEL_SHUT_OUT] * 0.04f *
                  (float)(held_before(r, pos, c) - held_before(r, pos, colour_other(c)));
+    }
     return value;
 }
 
 /* Whether a play is hard to see: a checker moved on that hits on its way or at its end. */
 static bool is_hard(const struct play *play)
 {
-    for (int i = 1; i < play->moves; i++)
-        for (int k = 0; k < i; k++)
+    for (int i = 1; i < play->moves; i++) {
+        for (int k = 0; k < i; k++) {
             if (play->move[k].to == play->move[i].from &&
-                (play->move[i].hit > 0 || play->move[k].hit > 0))
+                (play->move[i].hit > 0 || play->move[k].hit > 0)) {
                 return true;
+            }
+        }
+    }
     return false;
 }
 
@@ -322,8 +348,9 @@ static bool fights(const struct position *pos)
 static float spread(struct rng *rng)
 {
     double sum = 0;
-    for (int i = 0; i < 12; i++)
+    for (int i = 0; i < 12; i++) {
         sum += rng_unit(rng);
+    }
     return (float)(sum - 6);
 }
 
@@ -332,12 +359,13 @@ static float seen_equity(const struct judgement *j, const struct skill *skill,
                          const struct outcome *o, enum colour c)
 {
     struct outcome seen = *o;
-    if (j->rules->board == BOARD_BRADE)
+    if (j->rules->board == BOARD_BRADE) {
         for (int k = OUTCOME_JAN; k <= OUTCOME_SPRANGJAN; k++) {
             float lost = skill->blind[LEVEL_JAN] * seen.p[OUTCOME_CLASSES + k];
             seen.p[OUTCOME_CLASSES + k] -= lost;
             seen.p[OUTCOME_CLASSES + OUTCOME_HEMSPEL] += lost;
         }
+    }
     return outcome_equity(&seen, &j->worth[c]);
 }
 
@@ -349,8 +377,9 @@ static float at_stake(const struct judgement *j, const struct position *pos,
     struct outcome o = chooser_position(j->net, j->rules, pos, base, &exact);
     const struct worth *worth = &j->worth[pos->turn];
     float mean = outcome_equity(&o, worth), sum = 0;
-    for (int k = 0; k < OUTCOMES; k++)
+    for (int k = 0; k < OUTCOMES; k++) {
         sum += o.p[k] * (worth->value[k] - mean) * (worth->value[k] - mean);
+    }
     return fmaxf(sqrtf(sum), 0.2f * j->unit);
 }
 
@@ -372,13 +401,15 @@ static float seems(const struct level_view *w, enum colour c, const struct play 
     struct after after = {play->after, play->end};
     float noise = spread(rng) * skill->noise * w->stake * (w->fight ? 1 : 0.3f);
     bool exact;
-    if (play->end.kind != END_NOT)
+    if (play->end.kind != END_NOT) {
         return judgement_of_end(j, c, c, play->end) + noise;
+    }
     struct outcome o = chooser_outcome(j->net, j->rules, &after, &w->base, &exact);
     float sense = w->fight ? skill->sense : (1 + skill->sense) / 2;
     float value = seen_equity(j, skill, &o, c);
-    if (w->fight)
+    if (w->fight) {
         value += w->stake * unseen(j->rules, skill, &after.pos, c);
+    }
     return sense * value + w->stake * (1 - sense) * looks(j->rules, skill, &after, c) + noise;
 }
 
@@ -405,10 +436,12 @@ static int pick(const struct judgement *j, const struct skill *skill, const stru
 /* The entry of the list that leaves what this play leaves; the first if none does. */
 static int index_of(const struct play_list *list, const struct play *play)
 {
-    for (int i = 1; i < list->n; i++)
+    for (int i = 1; i < list->n; i++) {
         if (list->play[i].end.kind == play->end.kind &&
-            board_same_checkers(&list->play[i].after, &play->after))
+            board_same_checkers(&list->play[i].after, &play->after)) {
             return i;
+        }
+    }
     return 0;
 }
 
@@ -426,8 +459,9 @@ int level_play(const struct level *level, const struct judgement *j, const struc
                const struct play_list *list, int plies, struct rng *rng)
 {
     const struct skill skill = skill_of(level, j->rules);
-    if (list->n == 1)
+    if (list->n == 1) {
         return 0;
+    }
     return skill.noise > 0 ? pick(j, &skill, pos, list, rng) : look_ahead(j, pos, list, plies);
 }
 
@@ -458,9 +492,11 @@ int level_answer(const struct level *level, const struct judgement *j, const str
 static float worth_of(const struct choices *found, unsigned kinds)
 {
     float most = -INFINITY;
-    for (int i = 0; i < found->n; i++)
-        if (found->choice[i].kind & kinds && found->choice[i].equity > most)
+    for (int i = 0; i < found->n; i++) {
+        if (found->choice[i].kind & kinds && found->choice[i].equity > most) {
             most = found->choice[i].equity;
+        }
+    }
     return most;
 }
 
@@ -469,16 +505,19 @@ static unsigned weighed(const struct judgement *j, const struct game *g, const s
 {
     const struct choice_how how = {.plies = skill->plies};
     struct choices found;
-    if (!choice_weigh(j, g, &how, &found))
+    if (!choice_weigh(j, g, &how, &found)) {
         mem_out();
+    }
     float rolling = worth_of(&found, CHOICE_TWO_DICE | CHOICE_ONE_DIE | CHOICE_DOUBLE);
     for (int i = 0; i < found.n; i++) {
         const struct choice *c = &found.choice[i];
-        if (!(c->kind & may))
+        if (!(c->kind & may)) {
             continue;
+        }
         if (c->kind == CHOICE_GIVE_UP) {
-            if (c->equity >= rolling + skill->give_up * j->unit)
+            if (c->equity >= rolling + skill->give_up * j->unit) {
                 return c->kind;
+            }
         } else if (skill->chooses) {
             return c->kind;
         }
@@ -492,8 +531,9 @@ static unsigned answers(const struct judgement *j, const struct game *g, unsigne
 {
     const struct choice_how how = {0};
     struct choices found;
-    if (!choice_weigh(j, g, &how, &found))
+    if (!choice_weigh(j, g, &how, &found)) {
         mem_out();
+    }
     bool hopeless = pendingwin_succeeds(&found.outcome) < 1e-5f;
     return hopeless && may & CHOICE_ACCEPT ? CHOICE_ACCEPT : found.choice[0].kind;
 }
@@ -503,8 +543,9 @@ bool level_gives_up(const struct level *level, const struct judgement *j, const 
 {
     const struct skill skill = skill_of(level, j->rules);
     struct choices found;
-    if (g->pending)
+    if (g->pending) {
         return false;
+    }
     choice_weigh_roll(j, g, skill.plies, list, &found);
     return found.choice[0].kind == CHOICE_GIVE_UP &&
            found.choice[0].equity >= found.equity + skill.give_up * j->unit;
@@ -516,11 +557,14 @@ unsigned level_choice(const struct level *level, const struct judgement *j, cons
     const struct skill skill = skill_of(level, j->rules);
     unsigned dice = may & (CHOICE_TWO_DICE | CHOICE_ONE_DIE);
     bool plain = g->phase == GAME_ROLL || (may & ~(unsigned)CHOICE_GIVE_UP) == dice;
-    if (may & CHOICE_TAKE && !skill.chooses)
+    if (may & CHOICE_TAKE && !skill.chooses) {
         return CHOICE_TAKE;
-    if (dice && (dice & -dice) == dice && plain && !(may & CHOICE_GIVE_UP))
+    }
+    if (dice && (dice & -dice) == dice && plain && !(may & CHOICE_GIVE_UP)) {
         return dice;
-    if (g->pending)
+    }
+    if (g->pending) {
         return skill.chooses ? answers(j, g, may) : dice & -dice;
+    }
     return skill.chooses || may & CHOICE_GIVE_UP ? weighed(j, g, &skill, may) : dice & -dice;
 }

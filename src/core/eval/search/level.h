@@ -10,8 +10,8 @@
 #ifndef BRADE_LEVEL_H
 #define BRADE_LEVEL_H
 
-#include "eval/search/choice.h"
 #include "base/rng/rng.h"
+#include "eval/search/choice.h"
 
 /* Kinds of mistakes. */
 enum level_kind {

@@ -42,8 +42,9 @@ static struct outcome roll_outcome(const struct lookahead_look *l, const struct 
                               exact)
                : chooser_quick(j->net, j->rules, worth, base, l->list, &outcome, exact, &work);
     const struct after after = l->list->after[best];
-    if (plies == 1 || *exact || after.end.kind != END_NOT)
+    if (plies == 1 || *exact || after.end.kind != END_NOT) {
         return outcome;
+    }
     bool settled = l->list->n == 1; /* one is looked at; with others beside it might not be best */
     outcome = look_from(l, &after.pos, plies - 1, exact);
     *exact = *exact && settled;
@@ -73,11 +74,13 @@ static struct outcome mean_of_rolls(const struct lookahead_look *l, const struct
                                     int dice, int plies, bool *exact)
 {
     struct outcome mean;
-    if (!l->memo)
+    if (!l->memo) {
         return work_out_mean(l, pos, dice, plies, exact);
+    }
     struct lookmemo_key key = lookmemo_key(pos, (unsigned)(2 * plies + dice));
-    if (lookmemo_find(l->memo, LOOKMEMO_LOOKED_AT, key, &mean, exact))
+    if (lookmemo_find(l->memo, LOOKMEMO_LOOKED_AT, key, &mean, exact)) {
         return mean;
+    }
     mean = work_out_mean(l, pos, dice, plies, exact);
     lookmemo_keep(l->memo, LOOKMEMO_LOOKED_AT, key, &mean, *exact);
     return mean;
@@ -92,11 +95,13 @@ static struct outcome look_from(const struct lookahead_look *l, const struct pos
     bool both;
     struct outcome known;
     *exact = true;
-    if (race_outcome(j->rules, pos, &known) == RACE_EXACT)
+    if (race_outcome(j->rules, pos, &known) == RACE_EXACT) {
         return known;
+    }
     struct outcome first = mean_of_rolls(l, pos, due, plies, exact);
-    if (due == 1 || !roll_one_die_allowed(j->rules, pos))
+    if (due == 1 || !roll_one_die_allowed(j->rules, pos)) {
         return first;
+    }
     struct outcome one = mean_of_rolls(l, pos, 1, plies, &both);
     const struct worth *worth = &j->worth[pos->turn];
     *exact = *exact && both;
@@ -139,8 +144,9 @@ struct outcome lookahead_one_die(const struct judgement *j, const struct positio
 struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
                               bool *exact)
 {
-    if (plies == 0 && !race_hunted(j->rules, pos))
+    if (plies == 0 && !race_hunted(j->rules, pos)) {
         return chooser_position(j->net, j->rules, pos, NULL, exact);
+    }
     plies = plies > 0 ? plies : 1;
     struct lookahead_look l = begin(j, plies);
     struct outcome outcome = look_from(&l, pos, plies, exact);
@@ -159,17 +165,20 @@ struct outcome lookahead_position(const struct judgement *j, const struct positi
 static int compare(const void *a, const void *b)
 {
     const struct ranked *x = a, *y = b;
-    if (x->plies != y->plies)
+    if (x->plies != y->plies) {
         return y->plies - x->plies;
-    if (x->equity != y->equity)
+    }
+    if (x->equity != y->equity) {
         return x->equity < y->equity ? 1 : -1;
+    }
     return x->place - y->place;
 }
 
 void lookahead_number(struct ranked *ranked, int n)
 {
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         ranked[i].place = i;
+    }
 }
 
 void lookahead_sort(struct ranked *ranked, int n)
@@ -208,8 +217,9 @@ int lookahead_filtered(const struct ranked *out, int n, struct move_filter f, fl
 {
     float margin = f.margin * unit;
     int kept = n < f.keep ? n : f.keep;
-    while (kept < n && kept < f.keep + f.extra && out[0].equity - out[kept].equity <= margin)
+    while (kept < n && kept < f.keep + f.extra && out[0].equity - out[kept].equity <= margin) {
         kept++;
+    }
     return kept;
 }
 
@@ -222,8 +232,9 @@ static bool is_open(const struct ranked *ranked, int plies)
 /* Looks at one play, so many plies ahead, unless it was. */
 static void look_at(const struct lookahead_look *l, struct ranked *ranked, int plies)
 {
-    if (!is_open(ranked, plies))
+    if (!is_open(ranked, plies)) {
         return;
+    }
     ranked->plies = plies;
     struct outcome o = look_from(l, &ranked->play.after, plies, &ranked->exact);
     ranked->outcome = outcome_flip(&o);
@@ -242,8 +253,9 @@ static void *look_at_some(void *context)
 {
     struct lookahead_several *s = context;
     struct lookahead_look l = begin(s->j, s->plies);
-    for (int i = atomic_fetch_add(&s->taken, 1); i < s->n; i = atomic_fetch_add(&s->taken, 1))
+    for (int i = atomic_fetch_add(&s->taken, 1); i < s->n; i = atomic_fetch_add(&s->taken, 1)) {
         look_at(&l, &s->ranked[i], s->plies);
+    }
     end(&l);
     return NULL;
 }
@@ -252,11 +264,13 @@ void lookahead_further(const struct judgement *j, struct ranked *ranked, int n, 
 {
     struct lookahead_several s = {.j = j, .ranked = ranked, .n = n, .plies = plies};
     int open = 0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         open += is_open(&ranked[i], plies);
+    }
     int threads = plies < 2 ? 1 : open < j->threads ? open : j->threads;
-    if (open > 0)
+    if (open > 0) {
         threadpool_run(threads, look_at_some, &s);
+    }
 }
 
 void lookahead_rank(const struct judgement *j, const struct position *pos,
@@ -266,12 +280,15 @@ void lookahead_rank(const struct judgement *j, const struct position *pos,
     rank_by_net(j, pos, list, out);
     lookahead_sort(out, list->n);
     for (int ply = 1; ply <= plies && n > 1; ply++) {
-        if (ply > 1 || plies == 1) /* who looks further looks at all of them once: it costs little,
-                                      and where jan is near the net alone may be wrong by a point */
+        if (ply > 1 ||
+            plies == 1) { /* who looks further looks at all of them once: it costs little,
+                            and where jan is near the net alone may be wrong by a point */
             n = lookahead_filtered(out, n, filters[ply], j->unit);
+        }
         lookahead_further(j, out, n, ply);
-        for (int i = 0; i < n; i++)
+        for (int i = 0; i < n; i++) {
             out[i].plies = ply; /* what is exact is as good as looked at */
+        }
         lookahead_sort(out, list->n);
     }
 }

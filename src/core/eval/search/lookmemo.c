@@ -38,8 +38,9 @@ struct lookmemo *lookmemo_new(void)
 
 void lookmemo_free(struct lookmemo *m)
 {
-    if (m)
+    if (m) {
         free(m->scratch);
+    }
     free(m);
 }
 
@@ -69,8 +70,9 @@ bool lookmemo_find(const struct lookmemo *m, enum lookmemo_bucket shelf, struct 
                    struct outcome *out, bool *exact)
 {
     const struct kept_outcome *kept = at(m, shelf, key);
-    if ((kept->mark | 1) != (key.mark | 1))
+    if ((kept->mark | 1) != (key.mark | 1)) {
         return false;
+    }
     *out = kept->outcome;
     *exact = (kept->mark & 1) != 0;
     return true;

@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-#include "rules/game.h"
 #include "base/mem.h"
+#include "rules/game.h"
 
 /* The chance that White wins, a level match counting half, and that the match ends level. */
 struct odds {
@@ -76,8 +76,9 @@ static struct odds odds_at(const struct matchequity_table *t, const struct match
     default:
         break;
     }
-    if (t->to_points)
+    if (t->to_points) {
         return *place_to_points(t, m, begins);
+    }
     const struct layer *l = &t->layer[match_games_left(m)];
     int lead = clamp(m->points[WHITE] - m->points[BLACK], l->width);
     return *place(l, lead, clamp(m->marks[WHITE] - m->marks[BLACK], l->marks), begins);
@@ -111,8 +112,9 @@ static float worth_of_extra(const struct matchequity_table *t, const struct matc
                             enum colour side, enum colour winner, int stake)
 {
     struct ending typical, dearer;
-    if (!outcome_dearer(&t->rules, &typical, &dearer))
+    if (!outcome_dearer(&t->rules, &typical, &dearer)) {
         return 0;
+    }
     int points = ending_points(&t->rules, dearer) - ending_points(&t->rules, typical);
     return (float)((matchequity_after(t, m, side, winner, dearer, stake) -
                     matchequity_after(t, m, side, winner, typical, stake)) /
@@ -130,8 +132,9 @@ struct worth matchequity_worth(const struct matchequity_table *t, const struct m
         w.value[OUTCOME_CLASSES + c] =
             (float)(matchequity_after(t, m, side, other, end, stake) - 0.5);
     }
-    for (int lost = 0; lost < 2; lost++)
+    for (int lost = 0; lost < 2; lost++) {
         w.extra[lost] = worth_of_extra(t, m, side, lost ? colour_other(side) : side, stake);
+    }
     return w;
 }
 
@@ -193,8 +196,9 @@ static void make_room(struct layer *l, size_t cells)
 static bool has_marks(const struct matchequity_table *t)
 {
     bool any = false;
-    for (int c = 0; c < OUTCOME_CLASSES; c++)
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
         any |= t->value[c].winner_marks != 0 || t->value[c].loser_marks != 0;
+    }
     return any;
 }
 
@@ -225,8 +229,9 @@ static float before_cube_game(const struct matchequity_table *t, const struct ma
     struct cube_decision w = cube_decide(&white, o, CUBE_BOTH, CUBE_LIFE);
     struct cube_decision b = cube_decide(&black, &other, CUBE_BOTH, CUBE_LIFE);
     float value = w.best;
-    if (b.doubles)
+    if (b.doubles) {
         value = w.doubles ? (w.best - b.best) / 2 : -b.best;
+    }
     return value + 0.5f;
 }
 
@@ -250,11 +255,13 @@ static void fill_to_points(struct matchequity_table *t)
 
 static void fill(struct matchequity_table *t)
 {
-    if (t->to_points)
+    if (t->to_points) {
         fill_to_points(t);
-    else
-        for (int left = 1; left <= t->length; left++)
+    } else {
+        for (int left = 1; left <= t->length; left++) {
             fill_layer(t, left);
+        }
+    }
 }
 
 /* ---- making ---- */
@@ -275,11 +282,13 @@ struct outcome matchequity_start(const struct ruleset *r)
 static struct outcome start_for(const struct ruleset *r, const struct outcome *start)
 {
     struct outcome sum = *start, other = outcome_flip(start), out = {.p = {0}};
-    if (r->board == BOARD_BACKGAMMON)
+    if (r->board == BOARD_BACKGAMMON) {
         outcome_add(&sum, &other, 1);
+    }
     float all = 0;
-    for (int i = 0; i < OUTCOMES; i++)
+    for (int i = 0; i < OUTCOMES; i++) {
         all += sum.p[i];
+    }
     outcome_add(&out, &sum, 1 / all);
     return out;
 }
@@ -291,8 +300,9 @@ struct matchequity_table *matchequity_new(const struct ruleset *r, int length,
     t->rules = *r;
     t->length = length;
     t->to_points = match_is_to_points(r);
-    for (int c = 0; c < OUTCOME_CLASSES; c++)
+    for (int c = 0; c < OUTCOME_CLASSES; c++) {
         t->value[c] = match_game_value(r, outcome_typical(r, (enum outcome_class)c), 1);
+    }
     t->start = start_for(r, start);
     fill(t);
     return t;
@@ -300,7 +310,8 @@ struct matchequity_table *matchequity_new(const struct ruleset *r, int length,
 
 void matchequity_free(struct matchequity_table *t)
 {
-    for (int i = 0; t && i <= MATCH_LENGTH_MAX; i++)
+    for (int i = 0; t && i <= MATCH_LENGTH_MAX; i++) {
         free(t->layer[i].odds);
+    }
     free(t);
 }

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/generate.h"
 #include "base/mem.h"
+#include "rules/generate.h"
 #include "rules/rollset.h"
 
 /* ---- what has been found ---- */
@@ -29,8 +29,9 @@ static size_t hash(const struct position *pos, int rolls_left)
 {
     uint64_t key = 0xcbf29ce484222325u + (uint64_t)rolls_left;
     const uint8_t *byte = &pos->men[0][0];
-    for (size_t i = 0; i < sizeof pos->men; i++)
+    for (size_t i = 0; i < sizeof pos->men; i++) {
         key = (key ^ byte[i]) * 0x100000001b3u;
+    }
     return (size_t)(key ^ key >> 32);
 }
 
@@ -40,21 +41,25 @@ static struct pendingwin_found *place(struct pendingwin_search *s, const struct 
 {
     size_t i = hash(pos, rolls_left) & (s->cap - 1);
     while (s->found[i].rolls_left != 0 &&
-           (s->found[i].rolls_left != rolls_left || !board_equal(&s->found[i].pos, pos)))
+           (s->found[i].rolls_left != rolls_left || !board_equal(&s->found[i].pos, pos))) {
         i = (i + 1) & (s->cap - 1);
+    }
     return &s->found[i];
 }
 
 static void make_room(struct pendingwin_search *s)
 {
-    if (2 * (s->count + 1) < s->cap)
+    if (2 * (s->count + 1) < s->cap) {
         return;
+    }
     struct pendingwin_search old = *s;
     s->cap = old.cap > 0 ? 2 * old.cap : 64;
     s->found = mem_alloc(s->cap * sizeof *s->found);
-    for (size_t i = 0; i < old.cap; i++)
-        if (old.found[i].rolls_left != 0)
+    for (size_t i = 0; i < old.cap; i++) {
+        if (old.found[i].rolls_left != 0) {
             *place(s, &old.found[i].pos, old.found[i].rolls_left) = old.found[i];
+        }
+    }
     free(old.found);
 }
 
@@ -72,8 +77,9 @@ static struct pendingwin_search begin(const struct judgement *j, const struct ga
 
 static void end(struct pendingwin_search *s)
 {
-    for (int i = 0; i <= GAME_ANSWER_ROLLS; i++)
+    for (int i = 0; i <= GAME_ANSWER_ROLLS; i++) {
         free(s->list[i]);
+    }
     free(s->found);
 }
 
@@ -91,8 +97,9 @@ static bool reaches(const uint8_t have[26], const uint8_t pattern[5], int rolls)
     }
     for (int p = POINT_LAST; p >= 20; p--) { /* no more may have gone so far than the pattern has */
         behind += have[p] - pattern[p - 20];
-        if (behind > CHECKERS)
+        if (behind > CHECKERS) {
             return false;
+        }
     }
     return lacking <= 4 * rolls && pips <= 24 * rolls;
 }
@@ -102,15 +109,18 @@ static bool in_reach(const struct game *g)
 {
     static const uint8_t kejsarspel[5] = {0, 0, 0, 7, 8};
     const uint8_t *men = g->pos.men[g->pos.turn];
-    if (g->pending == GAME_LAST_ROLL)
+    if (g->pending == GAME_LAST_ROLL) {
         return true;
+    }
     for (int kind = g->result.end.kind + 1; kind <= END_UPPSPEL; kind++) {
         const uint8_t *pattern = ending_pattern_men(&g->rules, (enum end_kind)kind);
-        if (kind == END_KEJSARSPEL && g->rules.extra_patterns & EXTRA_KEJSARSPEL)
+        if (kind == END_KEJSARSPEL && g->rules.extra_patterns & EXTRA_KEJSARSPEL) {
             pattern = kejsarspel;
+        }
         if (pattern != NULL && ending_is_pattern((enum end_kind)kind) &&
-            reaches(men, pattern, g->rolls_left))
+            reaches(men, pattern, g->rolls_left)) {
             return true;
+        }
     }
     return false;
 }
@@ -124,9 +134,10 @@ static struct pendingwin result(const struct judgement *j, enum colour side,
     const struct game_result *r = &over->result;
     enum colour winner = (enum colour)r->winner;
     bool won = winner == side;
-    if (r->end.kind == END_DRAW) /* who "wins" it does not begin the next game */
+    if (r->end.kind == END_DRAW) { /* who "wins" it does not begin the next game */
         return (struct pendingwin){
             .equity = judgement_of_end(j, side, colour_other((enum colour)over->began), r->end)};
+    }
     return (struct pendingwin){.equity = judgement_of_end(j, side, winner, r->end),
                                .outcome = outcome_sure(j->rules, r->end, won)};
 }
@@ -151,10 +162,11 @@ static struct pendingwin played(struct pendingwin_search *s, const struct game *
 {
     struct game next = *g;
     struct play play = {.moves = 1, .after = after->pos, .end = after->end};
-    if (forfeited)
+    if (forfeited) {
         game_pass(&next);
-    else
+    } else {
         game_play(&next, &play);
+    }
     return went_on(s, &next);
 }
 
@@ -163,15 +175,17 @@ static struct pendingwin rolled(struct pendingwin_search *s, const struct game *
 {
     struct game now = *g;
     struct pendingwin best = stands(s, g);
-    if (s->list[g->rolls_left] == NULL)
+    if (s->list[g->rolls_left] == NULL) {
         s->list[g->rolls_left] = mem_resize(NULL, 1, sizeof *s->list[0]);
+    }
     struct after_list *list = s->list[g->rolls_left];
     game_roll(&now, roll);
     generate_afters(&g->rules, &g->pos, roll, list);
     for (int i = 0; i < list->n; i++) {
         struct pendingwin answer = played(s, &now, &list->after[i], list->forfeited);
-        if (answer.equity > best.equity)
+        if (answer.equity > best.equity) {
             best = answer;
+        }
     }
     return best;
 }
@@ -199,8 +213,9 @@ static struct pendingwin best_of_dice(struct pendingwin_search *s, const struct 
     for (int dice = 2; dice >= 1; dice--) {
         if (may & (dice == 1 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE)) {
             struct pendingwin answer = mean_of_rolls(s, g, dice);
-            if (answer.equity > best.equity)
+            if (answer.equity > best.equity) {
                 best = answer;
+            }
         }
     }
     return best;
@@ -208,12 +223,14 @@ static struct pendingwin best_of_dice(struct pendingwin_search *s, const struct 
 
 static struct pendingwin before_roll(struct pendingwin_search *s, const struct game *g)
 {
-    if (!in_reach(g))
+    if (!in_reach(g)) {
         return stands(s, g);
+    }
     make_room(s);
     const struct pendingwin_found *known = place(s, &g->pos, g->rolls_left);
-    if (known->rolls_left != 0)
+    if (known->rolls_left != 0) {
         return known->answer;
+    }
     struct pendingwin answer = best_of_dice(s, g);
     keep(s, g, &answer);
     return answer;

@@ -5,8 +5,8 @@
 #ifndef BRADE_PENDINGWIN_H
 #define BRADE_PENDINGWIN_H
 
-#include "rules/game.h"
 #include "eval/search/lookahead.h"
+#include "rules/game.h"
 
 /* For the side that may answer. */
 struct pendingwin {

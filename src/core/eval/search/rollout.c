@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
-#include "eval/search/threadpool.h"
 #include "eval/search/strata.h"
+#include "eval/search/threadpool.h"
 
 enum { CHUNK = 2, ROUND_MOST = 72 * STRATA };
 /* A single look would need 2.33 to be wrong one time in a hundred; here one is taken after every
@@ -72,13 +72,15 @@ static double trials_wanted(const struct rollout *r)
 {
     const struct candidate *best = &r->candidate[r->best];
     double most = r->options->trials, until = (double)r->options->until;
-    if (until <= 0 || r->played == 0)
+    if (until <= 0 || r->played == 0) {
         return most;
+    }
     double error = running_error(&best->equity);
-    for (int i = 0; i < r->lives && r->lives > 1; i++)
+    for (int i = 0; i < r->lives && r->lives > 1; i++) {
         error = i == 0 || r->candidate[r->live[i]].behind_error > error
                     ? r->candidate[r->live[i]].behind_error
                     : error;
+    }
     double wanted = r->played * (error / until) * (error / until);
     return wanted < most ? wanted : most;
 }
@@ -125,8 +127,9 @@ static void play_piece(const struct rollout *r, const struct piece *piece,
     const struct candidate *c = piece->candidate;
     for (int i = piece->first; i < piece->end; i++) {
         c->trial[i] = c->exact ? c->sure : trial_play(&r->how, &c->pos, r->played + i, scratch);
-        if (c->flip && !c->exact)
+        if (c->flip && !c->exact) {
             c->trial[i] = outcome_flip(&c->trial[i]);
+        }
     }
 }
 
@@ -159,8 +162,9 @@ static double worth_of(const struct rollout *r, const struct outcome *o)
 static int trials_done(const struct rollout *r)
 {
     int done = r->round;
-    for (int i = 0; i < r->lives; i++)
+    for (int i = 0; i < r->lives; i++) {
         done = r->candidate[r->live[i]].done < done ? r->candidate[r->live[i]].done : done;
+    }
     return done;
 }
 
@@ -170,10 +174,12 @@ static void count_trial(struct rollout *r, int i, int stratum)
         struct candidate *c = &r->candidate[r->live[a]];
         double equity = worth_of(r, &c->trial[i]);
         running_add(&c->equity, stratum, equity);
-        for (int k = 0; k < OUTCOMES; k++)
+        for (int k = 0; k < OUTCOMES; k++) {
             running_add(&c->part[k], stratum, (double)c->trial[i].p[k]);
-        for (int k = 0; k < 2; k++)
+        }
+        for (int k = 0; k < 2; k++) {
             c->extra[k] += (double)c->trial[i].extra[k];
+        }
         for (int b = 0; b < a; b++) {
             double other = worth_of(r, &r->candidate[r->live[b]].trial[i]);
             running_add(&c->difference[r->live[b]], stratum, other - equity);
@@ -197,21 +203,26 @@ static void set_price(struct rollout *r, int trials)
         work += (double)c->work / trials;
         c->work = 0;
     }
-    if (variance > 0 && work > 0)
+    if (variance > 0 && work > 0) {
         r->how.price = variance / work;
+    }
 }
 
 static void find_best(struct rollout *r)
 {
     r->best = r->live[0];
-    for (int i = 1; i < r->lives; i++)
+    for (int i = 1; i < r->lives; i++) {
         if (running_mean(&r->candidate[r->live[i]].equity) >
-            running_mean(&r->candidate[r->best].equity))
+            running_mean(&r->candidate[r->best].equity)) {
             r->best = r->live[i];
-    for (int i = 0; i < r->lives; i++)
-        if (r->live[i] != r->best)
+        }
+    }
+    for (int i = 0; i < r->lives; i++) {
+        if (r->live[i] != r->best) {
             r->candidate[r->live[i]].behind_error =
                 running_error(difference_of(r, r->live[i], r->best));
+        }
+    }
     r->candidate[r->best].behind_error = 0;
 }
 
@@ -222,8 +233,9 @@ static void drop_those_behind(struct rollout *r)
         struct candidate *c = &r->candidate[r->live[i]];
         double behind = running_mean(&r->candidate[r->best].equity) - running_mean(&c->equity);
         c->dropped = r->live[i] != r->best && behind > settled_errors * c->behind_error;
-        if (!c->dropped)
+        if (!c->dropped) {
             r->live[kept++] = r->live[i];
+        }
     }
     r->lives = kept;
 }
@@ -231,15 +243,18 @@ static void drop_those_behind(struct rollout *r)
 static void count_round(struct rollout *r)
 {
     int done = trials_done(r);
-    for (int i = 0; i < done; i++)
+    for (int i = 0; i < done; i++) {
         count_trial(r, i, strata_number(strata_throw(r->how.seed, r->played + i, 0)));
+    }
     r->played += done;
-    if (done == 0)
+    if (done == 0) {
         return;
+    }
     find_best(r);
     set_price(r, done);
-    if (r->played >= ROLLOUT_SETTLED_FROM && r->lives > 1 && !r->stopped)
+    if (r->played >= ROLLOUT_SETTLED_FROM && r->lives > 1 && !r->stopped) {
         drop_those_behind(r);
+    }
 }
 
 /* ---- rounds ---- */
@@ -250,8 +265,9 @@ static int next_round(const struct rollout *r)
 {
     int left = r->options->trials - r->played, n = r->played / 4 / STRATA * STRATA;
     n = n < STRATA ? STRATA : n > ROUND_MOST ? ROUND_MOST : n;
-    if (r->played == STRATA)
+    if (r->played == STRATA) {
         n = ROLLOUT_SETTLED_FROM - STRATA;
+    }
     return n < left ? n : left;
 }
 
@@ -314,8 +330,9 @@ static void roll_out(const struct judgement *j, struct candidate *candidate, int
     do {
         r.round = next_round(&r);
         r.taken = r.finished = 0;
-        for (int i = 0; i < n; i++)
+        for (int i = 0; i < n; i++) {
             candidate[i].done = 0;
+        }
         threadpool_run(options->threads, work, &r);
         count_round(&r);
     } while (!has_ended(&r, end));
@@ -332,8 +349,9 @@ static void read_outcomes(const struct candidate *c, struct outcome *outcome,
         outcome->p[k] = (float)running_mean(&c->part[k]);
         errors->p[k] = (float)running_error(&c->part[k]);
     }
-    for (int k = 0; k < 2; k++)
+    for (int k = 0; k < 2; k++) {
         outcome->extra[k] = (float)(c->extra[k] / c->equity.n);
+    }
 }
 
 static bool roll_one(const struct judgement *j, struct candidate *c,
@@ -362,8 +380,9 @@ bool rollout_play(const struct judgement *j, const struct play *play,
                   const struct rollout_options *options, struct rollout_result *result)
 {
     struct candidate c = {.play = play, .pos = play->after, .flip = true};
-    if (play->end.kind == END_NOT)
+    if (play->end.kind == END_NOT) {
         return roll_one(j, &c, options, result);
+    }
     *result = (struct rollout_result){.outcome = outcome_sure(j->rules, play->end, true)};
     result->equity = judgement_of_end(j, side_of(&c), side_of(&c), play->end);
     return true;
@@ -374,12 +393,15 @@ static int compare(const void *a, const void *b)
 {
     const struct ranked *x = a, *y = b;
     bool rolled = x->trials > 0 || x->exact, other = y->trials > 0 || y->exact;
-    if (rolled != other)
+    if (rolled != other) {
         return rolled ? -1 : 1;
-    if (x->dropped != y->dropped)
+    }
+    if (x->dropped != y->dropped) {
         return x->dropped ? 1 : -1;
-    if (x->equity != y->equity)
+    }
+    if (x->equity != y->equity) {
         return x->equity < y->equity ? 1 : -1;
+    }
     return x->place - y->place;
 }
 
@@ -387,8 +409,9 @@ static void read_candidate(const struct candidate *c, struct ranked *out)
 {
     out->dropped = c->dropped;
     out->behind_error = (float)c->behind_error;
-    if (c->exact)
+    if (c->exact) {
         return;
+    }
     out->trials = c->equity.n;
     read_outcomes(c, &out->outcome, &out->errors);
     out->equity = (float)running_mean(&c->equity);
@@ -400,18 +423,21 @@ void rollout_rank(const struct judgement *j, struct ranked *ranked, int n, int m
 {
     most = most < n ? most : n;
     struct candidate *c = mem_alloc(((size_t)most + 1) * sizeof *c);
-    for (int i = 0; i < most; i++)
+    for (int i = 0; i < most; i++) {
         c[i] = (struct candidate){.play = &ranked[i].play,
                                   .pos = ranked[i].play.after,
                                   .flip = true,
                                   .exact = ranked[i].exact,
                                   .sure = ranked[i].outcome};
+    }
     *end = ROLLOUT_FULL;
-    if (most > 0)
+    if (most > 0) {
         roll_out(j, c, most, options, end);
+    }
     if (most > 0 && c[0].equity.n > 0) {
-        for (int i = 0; i < most; i++)
+        for (int i = 0; i < most; i++) {
             read_candidate(&c[i], &ranked[i]);
+        }
         lookahead_number(ranked, n);
         qsort(ranked, (size_t)n, sizeof *ranked, compare);
     }
@@ -425,8 +451,9 @@ int rollout_open(const struct ranked *ranked, int n)
         const struct ranked *one = &ranked[i];
         double behind = (double)ranked[0].equity - (double)one->equity;
         bool known = one->exact || one->trials >= ROLLOUT_SETTLED_FROM;
-        if (one->dropped || (one->trials == 0 && !one->exact))
+        if (one->dropped || (one->trials == 0 && !one->exact)) {
             continue;
+        }
         open += i == 0 || !known || behind <= settled_errors * (double)one->behind_error;
     }
     return open;

@@ -66,8 +66,9 @@ void running_add(struct running_stats *t, int stratum, double figure)
 static double total(const struct running_stats *t)
 {
     double sum = 0;
-    for (int i = 0; i < STRATA; i++)
+    for (int i = 0; i < STRATA; i++) {
         sum += t->sum[i];
+    }
     return sum;
 }
 

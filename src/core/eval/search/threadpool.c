@@ -12,11 +12,13 @@ void threadpool_run(int threads, void *(*work)(void *context), void *context)
     if (n > 1) {
         sigfillset(&all);
         pthread_sigmask(SIG_SETMASK, &all, &before);
-        while (started < n - 1 && pthread_create(&thread[started], NULL, work, context) == 0)
+        while (started < n - 1 && pthread_create(&thread[started], NULL, work, context) == 0) {
             started++;
+        }
         pthread_sigmask(SIG_SETMASK, &before, NULL);
     }
     work(context);
-    for (int i = 0; i < started; i++)
+    for (int i = 0; i < started; i++) {
         pthread_join(thread[i], NULL);
+    }
 }

@@ -3,10 +3,10 @@
 
 #include <math.h>
 
-#include "eval/race/race.h"
-#include "rules/rollset.h"
 #include "base/rng/rng.h"
+#include "eval/race/race.h"
 #include "eval/search/strata.h"
+#include "rules/rollset.h"
 
 enum { TURNS_MAX = 3000 };
 
@@ -81,16 +81,19 @@ static int best_by_lookahead(struct trial *t, int first, const struct outcome *f
     } kept[KEPT + 1];
     int n = 0, best = first;
     double most = 0, least = equity(t, first_value) - margin;
-    if (list->n == 1 || list->after[first].end.kind != END_NOT)
+    if (list->n == 1 || list->after[first].end.kind != END_NOT) {
         return first;
+    }
     for (int i = 0; i < list->n; i++) {
         struct outcome value = value_of(t, &list->after[i]);
         double worth = equity(t, &value);
         int place = n;
-        if (worth < least)
+        if (worth < least) {
             continue;
-        for (; place > 0 && kept[place - 1].worth < worth; place--)
+        }
+        for (; place > 0 && kept[place - 1].worth < worth; place--) {
             kept[place] = kept[place - 1];
+        }
         kept[place].at = i;
         kept[place].worth = worth;
         n += n < KEPT;
@@ -141,8 +144,9 @@ static struct answer answer_to(struct trial *t, struct roll roll)
     if (t->how->plies > 0) {
         int first = made;
         made = best_by_lookahead(t, first, &answer.guess);
-        if (made != first)
+        if (made != first) {
             answer.played = value_of(t, &t->scratch->list.after[made]);
+        }
     }
     answer.after = t->scratch->list.after[made].pos;
     answer.over = t->scratch->list.after[made].end.kind != END_NOT;
@@ -193,8 +197,9 @@ static double spread(const struct judgement *j, const struct outcome *o)
 static double cost_of(const struct position *pos, int dice)
 {
     const uint8_t *men = pos->men[pos->turn];
-    if (dice == 1)
+    if (dice == 1) {
         return 30;
+    }
     return men[POINT_BAR] > 1 ? 75 : men[POINT_BAR] > 0 ? 95 : 140;
 }
 
@@ -246,8 +251,9 @@ static struct outlook outlook_of(const struct trial *t, int dice)
  * trials run wild where the outlook is wrong. */
 static bool takes_luck_off(const struct trial *t, const struct prospect *prospect)
 {
-    if (!t->how->reduce || prospect->known)
+    if (!t->how->reduce || prospect->known) {
         return t->how->reduce;
+    }
     struct outlook o = outlook_of(t, prospect->dice);
     return o.luck > t->how->price * o.cost;
 }
@@ -258,8 +264,9 @@ static void note_luck(struct trial *t, const struct outcome *thought, const stru
 {
     struct outcome luck = *thought;
     outcome_add(&luck, mean, -1);
-    if (!first)
+    if (!first) {
         luck = outcome_flip(&luck);
+    }
     outcome_add(&t->luck, &luck, 1);
 }
 
@@ -276,10 +283,12 @@ static struct throw throw_dice(const struct trial_how *how, struct rng *dice, in
 static struct prospect choose_dice(struct trial *t, int turn)
 {
     int due = roll_dice_due(&t->pos, (enum colour)t->pos.turn);
-    if (due == 1 || !roll_one_die_allowed(t->how->j->rules, &t->pos))
+    if (due == 1 || !roll_one_die_allowed(t->how->j->rules, &t->pos)) {
         return (struct prospect){.dice = due};
-    if (turn == 0 && t->how->dice > 0)
+    }
+    if (turn == 0 && t->how->dice > 0) {
         return (struct prospect){.dice = t->how->dice};
+    }
     struct prospect one = {1, true, mean_of(t, 1, guess_of)};
     struct prospect two = {2, true, mean_of(t, 2, guess_of)};
     return equity(t, &one.mean) > equity(t, &two.mean) ? one : two;
@@ -291,8 +300,9 @@ static struct outcome play_turn(struct trial *t, struct throw thrown, int turn)
     chooser_base(t->how->j->net, t->how->j->rules, &t->pos, &t->base);
     struct prospect prospect = choose_dice(t, turn);
     bool reduced = takes_luck_off(t, &prospect);
-    if (reduced && !prospect.known)
+    if (reduced && !prospect.known) {
         prospect.mean = mean_of(t, prospect.dice, sketch_of);
+    }
     struct roll roll = roll_make(thrown.face[0], prospect.dice == 1 ? 0 : thrown.face[1]);
     struct answer answer = answer_to(t, roll);
     if (reduced) {
@@ -318,8 +328,9 @@ struct outcome trial_play(const struct trial_how *how, const struct position *po
     t.before = chooser_position(how->j->net, how->j->rules, pos, NULL, &exact);
     for (int turn = 0; turn < last && !t.over; turn++) {
         outcome = play_turn(&t, throw_dice(how, &dice, trial, turn), turn);
-        if (turn % 2 == 1)
+        if (turn % 2 == 1) {
             outcome = outcome_flip(&outcome);
+        }
     }
     outcome_add(&outcome, &t.luck, -1);
     return outcome;

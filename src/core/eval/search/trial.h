@@ -16,8 +16,8 @@
 #ifndef BRADE_TRIAL_H
 #define BRADE_TRIAL_H
 
-#include "rules/generate.h"
 #include "eval/search/lookahead.h"
+#include "rules/generate.h"
 
 enum { TRIAL_PLIES_MAX = 1 };
 

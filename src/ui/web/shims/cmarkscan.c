@@ -25,8 +25,9 @@ static int ends_line(unsigned char c)
 bufsize_t _scan_at(bufsize_t (*scanner)(const unsigned char *), cmark_chunk *c, bufsize_t offset)
 {
     unsigned char *p = (unsigned char *)c->data;
-    if (p == NULL || offset > c->len)
+    if (p == NULL || offset > c->len) {
         return 0;
+    }
     unsigned char kept = p[c->len];
     p[c->len] = '\0';
     bufsize_t found = scanner(p + offset);
@@ -37,12 +38,15 @@ bufsize_t _scan_at(bufsize_t (*scanner)(const unsigned char *), cmark_chunk *c, 
 bufsize_t _scan_autolink_uri(const unsigned char *p)
 {
     bufsize_t n = 0;
-    while (is_alnum(p[n]) || (n > 0 && p[n] != '\0' && strchr(".+-", p[n]) != NULL))
+    while (is_alnum(p[n]) || (n > 0 && p[n] != '\0' && strchr(".+-", p[n]) != NULL)) {
         n++;
-    if (n < 2 || n > 32 || p[n] != ':' || (p[0] >= '0' && p[0] <= '9'))
+    }
+    if (n < 2 || n > 32 || p[n] != ':' || (p[0] >= '0' && p[0] <= '9')) {
         return 0;
-    while (p[n] > ' ' && p[n] != '<' && p[n] != '>')
+    }
+    while (p[n] > ' ' && p[n] != '<' && p[n] != '>') {
         n++;
+    }
     return p[n] == '>' ? n + 1 : 0;
 }
 
@@ -50,18 +54,21 @@ bufsize_t _scan_autolink_uri(const unsigned char *p)
 static bufsize_t host_part(const unsigned char *p)
 {
     bufsize_t n = 0;
-    while (is_alnum(p[n]) || (n > 0 && p[n] == '-'))
+    while (is_alnum(p[n]) || (n > 0 && p[n] == '-')) {
         n++;
+    }
     return n <= 63 && n > 0 && p[n - 1] != '-' ? n : 0;
 }
 
 bufsize_t _scan_autolink_email(const unsigned char *p)
 {
     bufsize_t n = 0, more;
-    while (is_alnum(p[n]) || (p[n] != '\0' && strchr(".!#$%&'*+/=?^_`{|}~-", p[n]) != NULL))
+    while (is_alnum(p[n]) || (p[n] != '\0' && strchr(".!#$%&'*+/=?^_`{|}~-", p[n]) != NULL)) {
         n++;
-    if (n == 0)
+    }
+    if (n == 0) {
         return 0;
+    }
     do {
         more = (n > 0 && (p[n] == '@' || p[n] == '.')) ? host_part(p + n + 1) : 0;
         n += 1 + more;
@@ -75,14 +82,17 @@ bufsize_t _scan_link_title(const unsigned char *p)
 {
     unsigned char open = *p, close = open == '(' ? ')' : open;
     bufsize_t found = 0;
-    if (open != '"' && open != '\'' && open != '(')
+    if (open != '"' && open != '\'' && open != '(') {
         return 0;
+    }
     for (bufsize_t n = 1; p[n] != '\0'; n++) {
         bool escaped = n > 1 && p[n - 1] == '\\';
-        if (p[n] == close)
+        if (p[n] == close) {
             found = n + 1;
-        if ((p[n] == close || p[n] == open) && !escaped)
+        }
+        if ((p[n] == close || p[n] == open) && !escaped) {
             return found;
+        }
     }
     return found;
 }
@@ -95,16 +105,18 @@ bufsize_t _scan_spacechars(const unsigned char *p)
 bufsize_t _scan_atx_heading_start(const unsigned char *p)
 {
     bufsize_t n = span(p, "#"), blank = span(p + n, " \t");
-    if (n < 1 || n > 6)
+    if (n < 1 || n > 6) {
         return 0;
+    }
     return blank > 0 ? n + blank : ends_line(p[n]) ? n + 1 : 0;
 }
 
 bufsize_t _scan_setext_heading_line(const unsigned char *p)
 {
     bufsize_t n = span(p, *p == '=' ? "=" : "-");
-    if (n == 0 || !ends_line(p[n + span(p + n, " \t")]))
+    if (n == 0 || !ends_line(p[n + span(p + n, " \t")])) {
         return 0;
+    }
     return *p == '=' ? 1 : 2;
 }
 
