@@ -127,7 +127,7 @@ static const struct {
     {"motion.off", N_("Off")},
     {"review.curve", N_("How the game went: above the line you were ahead")},
     {"review.turn", N_("Turn {number}")},
-    {"share.title", N_("Share this position")},
+    {"share.title", N_("Share this")},
     {"share.link", N_("A link to it")},
     {"share.copy", N_("Copy the link")},
     {"share.copied", N_("Copied")},

@@ -9,7 +9,7 @@ import { besideOf, tellsRows, turnBeside } from "../../../src/ui/web/page/screen
 import { isFigures, legendOf, orderOf } from "../../../src/ui/web/page/table.js";
 import { pointsOf } from "../../../src/ui/web/page/charts.js";
 import { playIntent } from "../../../src/ui/web/page/hubs.js";
-import { linkTo } from "../../../src/ui/web/page/share.js";
+import { addressToShare, linkTo } from "../../../src/ui/web/page/share.js";
 import { changeOf } from "../../../src/ui/web/page/setup.js";
 import { rewritten } from "../../../src/ui/web/page/looking.js";
 import { fileName } from "../../../src/ui/web/page/progress.js";
@@ -160,6 +160,17 @@ test("a checker is laid, moved and taken away by intents", () => {
     }
 });
 
-test("a link to a position is the page's own, with the position behind #", () => {
-    assert.equal(linkTo("O--:0,0:w", "https://x/sv/tutor.html#play=resume"), "https://x/sv/tutor.html#free=O--:0,0:w");
+test("what is shared is a place of the page: the lesson's step, the puzzle, else the position", () => {
+    const asked = (of, item) => ({ kind: "question", question: { place: { of, in: item } } });
+    const rows = [
+        [asked("lesson", { id: "jan", step: 3, pack: null }), "#learn=jan+3"],
+        [asked("puzzles", { id: "hit-loose-1", step: 1, pack: null }), "#solve=hit-loose-1"],
+        [asked("puzzles", { id: "mine", step: 1, pack: "school" }), "#free=O--:0,0:w"],
+        [asked("training", { id: null, step: 1, pack: null }), "#free=O--:0,0:w"],
+        [{ kind: "game" }, "#free=O--:0,0:w"],
+    ];
+    for (const [screen, place] of rows) {
+        assert.equal(addressToShare(screen, "O--:0,0:w"), place);
+    }
+    assert.equal(linkTo("#free=O--:0,0:w", "https://x/sv/tutor.html#play=resume"), "https://x/sv/tutor.html#free=O--:0,0:w");
 });

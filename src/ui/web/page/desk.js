@@ -695,12 +695,12 @@ export class Desk {
         }
     }
 
-    /** Opens what the position on the board is shared by; its script is fetched then. */
+    /** Opens the sheet by which what is on the board is shared; its script is fetched then. */
     async share() {
         const svg = this.boardPlace.querySelector(".live-picture svg");
         if (svg !== null && typeof this.subject?.position === "string") {
-            const { share } = await import("./share.js");
-            share(this.subject.position, svg, this.words);
+            const { addressToShare, share } = await import("./share.js");
+            share(addressToShare(this.screen, this.subject.position), svg, this.words);
         }
     }
 

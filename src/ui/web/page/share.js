@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A position to be shared: as a link, whose part behind # no server is sent, and as a picture.
+// What is on the board to be shared: as a link, whose part behind # no server is sent, and as a picture.
 import { button, el } from "./dom.js";
 import { openSheet } from "./sheet.js";
 
@@ -8,10 +8,26 @@ const STYLES = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacit
     "transform-box", "transform-origin", "display"];
 const TWICE = 2;
 
-/** The address of the free board with this position. */
-export function linkTo(position, here = window.location.href) {
+/** The address that leads whoever is handed it to what the screen shows: the lesson's step or the puzzle that is
+ * asked, where others have it too, else its position on the free board. */
+export function addressToShare(screen, position) {
+    const item = screen?.question?.place?.in;
+    if (["question", "reply"].includes(screen?.kind) && item?.id && item.pack === null) {
+        const { of } = screen.question.place;
+        if (of === "lesson") {
+            return `#learn=${encodeURIComponent(item.id)}+${item.step}`;
+        }
+        if (of === "puzzles") {
+            return `#solve=${encodeURIComponent(item.id)}`;
+        }
+    }
+    return `#free=${position}`;
+}
+
+/** A place of this page as a whole address. */
+export function linkTo(place, here = window.location.href) {
     const link = new URL(here);
-    link.hash = `#free=${position}`;
+    link.hash = place;
     return link.href;
 }
 
@@ -59,9 +75,9 @@ function handOut(blob, name) {
     window.setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
-/** A sheet with the link to a position, and its picture. */
-export function share(position, svg, words) {
-    const link = el("input", { type: "text", name: "link", readonly: true, value: linkTo(position),
+/** A sheet with the link to a place, and the picture of its board. */
+export function share(place, svg, words) {
+    const link = el("input", { type: "text", name: "link", readonly: true, value: linkTo(place),
         "aria-label": words["share.link"], onfocus: () => link.select() });
     const copy = button(words["share.copy"], async () => {
         link.select();
