@@ -11,6 +11,7 @@
 #include "cli/message.h"
 #include "cli/options.h"
 #include "wire/batch.h"
+#include "wire/fileedit.h"
 
 // The longest request, in bytes.
 enum { LONGEST = 1 << 20 };
@@ -84,6 +85,7 @@ int cmd_batch(const struct cli_options *options)
 {
     struct batch batch = {.rules = options->rules,
                           .evaluator = {.grades = options->grades},
+                          .edit = fileedit_answer,
                           .plays = mem_resize(NULL, 1, sizeof *batch.plays)};
     errno = 0;
     bool good = answer_all(&batch);

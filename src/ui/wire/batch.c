@@ -17,15 +17,16 @@ enum {
     MOVES = 8,
     ANSWER = 16,
     READ = 32,
+    EDIT = 64,
     BOARD = LEGAL | JUDGE | BEST | MOVES, // about a position
-    ALL = BOARD | ANSWER | READ
+    ALL = BOARD | ANSWER | READ | EDIT
 };
 
 static const struct {
     const char *name;
     unsigned bit;
-} commands[] = {{"legal", LEGAL}, {"judge", JUDGE},   {"best", BEST},
-                {"moves", MOVES}, {"answer", ANSWER}, {"read", READ}};
+} commands[] = {{"legal", LEGAL},   {"judge", JUDGE}, {"best", BEST}, {"moves", MOVES},
+                {"answer", ANSWER}, {"read", READ},   {"edit", EDIT}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 // The keys of requests and the commands they are for.
@@ -53,6 +54,9 @@ static const struct {
     {"answer", ANSWER},
     {"line", READ},
     {"seed", ANSWER | READ},
+    {"yaml", EDIT},
+    {"change", EDIT},
+    {"check", EDIT},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -580,7 +584,9 @@ static bool take_board(struct request *in)
 static bool read_request(struct request *in)
 {
     return check_strings(in) && take_command(in) && check_keys(in) &&
-           ((in->command & (ANSWER | READ)) != 0 ? take_answer(in) : take_board(in));
+           (in->command == EDIT                    ? true
+            : (in->command & (ANSWER | READ)) != 0 ? take_answer(in)
+                                                   : take_board(in));
 }
 
 static bool add_best(struct batch *batch, const struct request *in, json_t *answer)
@@ -615,6 +621,13 @@ static bool add_answer(struct batch *batch, const struct request *in, json_t *an
     }
     if (in->command == READ) {
         return marking_read(&batch->marking, answer, &in->marking, in->why);
+    }
+    if (in->command == EDIT) {
+        if (batch->edit == NULL) {
+            text_add(in->why, _("files cannot be changed here"));
+            return false;
+        }
+        return batch->edit(answer, in->object, in->why);
     }
     struct verdict v;
     judge_text(&in->ask.rules, &in->ask.position, in->ask.roll, in->play, strlen(in->play), &v);

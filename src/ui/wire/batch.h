@@ -79,6 +79,8 @@ struct batch {
     struct play_list *plays; // scratch memory
     struct evaluator evaluator;
     struct marking marking; // the questions that answers are to
+    // Answers the request edit, as fileedit_answer(); NULL: nobody writes files here.
+    bool (*edit)(json_t *answer, const json_t *request, struct text *why);
 };
 
 // Frees what requests have opened: all but the scratch memory.

@@ -335,6 +335,285 @@ bool patch_step(struct patch *g, size_t at, size_t gone, const char *yaml)
     return true;
 }
 
+/* --- whatever stands at a path --- */
+
+/* A node as its holder has it. */
+struct found {
+    const struct node *holder; /* the list or mapping; NULL: the node is the whole file */
+    const struct node *before; /* the item or key before it; NULL: it is the first */
+    const struct node *item;   /* the item, or the key; NULL: there is none, it would come last */
+    const struct node *value;  /* the item, or what the key has */
+    char key[64];              /* its name, where the holder is a mapping */
+    size_t at;                 /* its number, in a list */
+};
+
+/* The next part of a path, without its escapes. False if it is none or too long. */
+static bool path_part(const char **path, char out[64])
+{
+    size_t n = 0;
+    const char *s = *path;
+    if (*s++ != '/') {
+        return false;
+    }
+    for (; *s != '\0' && *s != '/'; s++) {
+        char c = *s;
+        if (c == '~' && (s[1] == '0' || s[1] == '1')) {
+            c = *++s == '0' ? '~' : '/';
+        }
+        if (n == 63) {
+            return false;
+        }
+        out[n++] = c;
+    }
+    out[n] = '\0';
+    *path = s;
+    return true;
+}
+
+static bool path_number(const char *s, size_t *out)
+{
+    char *end;
+    if (*s < '0' || *s > '9' || strlen(s) > 6) {
+        return false;
+    }
+    *out = strtoul(s, &end, 10);
+    return *end == '\0';
+}
+
+/* What stands at a path; the last part may name a key that is not there, or an item one past the
+ * last. */
+static bool find_path(const struct patch *g, const char *path, struct found *out)
+{
+    *out = (struct found){.value = g->root};
+    while (*path != '\0') {
+        const struct node *holder = out->value;
+        if (holder == NULL || holder->kind == NODE_SCALAR || !path_part(&path, out->key)) {
+            return false;
+        }
+        bool list = holder->kind == NODE_LIST;
+        if (list && !path_number(out->key, &out->at)) {
+            return false;
+        }
+        size_t i = 0;
+        out->holder = holder;
+        out->before = NULL;
+        out->item = holder->first;
+        while (out->item != NULL && (list ? i < out->at : strcmp(out->item->text, out->key) != 0)) {
+            out->before = out->item;
+            out->item = out->item->next;
+            i++;
+        }
+        if (list && i < out->at) {
+            return false;
+        }
+        out->value = out->item == NULL ? NULL : list ? out->item : out->item->value;
+    }
+    return true;
+}
+
+/* Whether it stands on lines of its own, by how far they are moved in. */
+static bool has_lines(const struct node *n)
+{
+    return n->style == STYLE_BLOCK;
+}
+
+/* The byte behind the lines of an item or a key and what it has. A list may stand with its dashes
+ * right under its key. */
+static size_t item_end(const struct patch *g, const struct node *holder, const struct node *item)
+{
+    bool list = holder->kind == NODE_LIST;
+    const struct node *value = list ? item : item->value, *last = value->first;
+    int column = list ? holder->column : item->column;
+    if (value->kind != NODE_LIST || !has_lines(value) || value->column != column || last == NULL) {
+        return block_end(g, item->line, column + 1);
+    }
+    while (last->next != NULL) {
+        last = last->next;
+    }
+    return item_end(g, value, last);
+}
+
+/* The column of the dash of an item, or of a key: what it holds is moved in further. */
+static int item_column(const struct found *f)
+{
+    return f->holder->kind == NODE_LIST ? f->holder->column : f->item->column;
+}
+
+static void set_value(struct patch *g, const struct found *f, const char *yaml)
+{
+    TEXT_HERE out = {0};
+    size_t from = place_offset(g, f->value->line, f->value->column), to;
+    if (f->holder == NULL) {
+        to = g->in.size;
+    } else {
+        to = has_lines(f->value) ? item_end(g, f->holder, f->item)
+                                 : place_offset(g, f->value->end_line, f->value->end_column);
+    }
+    if (f->holder != NULL && f->holder->kind == NODE_MAPPING && f->value->line > f->item->line) {
+        from = place_offset(g, f->item->line, f->item->column); /* on the key's line again */
+        text_addf(&out, "%s: ", f->item->text);
+    }
+    text_add(&out, yaml);
+    text_add(&out, f->holder == NULL || has_lines(f->value) ? "\n" : "");
+    add_splice(g, from, to, &out);
+}
+
+/* Adds a key or item to a list or mapping between brackets, or to one that is empty. */
+static void add_between(struct patch *g, const struct found *f, const char *words)
+{
+    TEXT_HERE out = {0};
+    size_t at = f->item != NULL ? place_offset(g, f->item->line, f->item->column)
+                                : place_offset(g, f->holder->end_line, f->holder->end_column) - 1;
+    text_add(&out, f->item == NULL && f->before != NULL ? ", " : "");
+    text_add(&out, words);
+    text_add(&out, f->item != NULL ? ", " : "");
+    add_splice(g, at, at, &out);
+}
+
+/* Whether a line begins with what stands at this column of it. */
+static bool begins_line(const struct patch *g, int line, int column)
+{
+    return indent_of(g, (size_t)line - 1) == column - 1;
+}
+
+/* Adds it where each has lines of its own. */
+static void add_lines(struct patch *g, const struct found *f, const char *words)
+{
+    TEXT_HERE out = {0};
+    int column = f->holder->kind == NODE_LIST ? f->holder->column : f->holder->first->column;
+    size_t at;
+    if (f->item == NULL) {
+        at = item_end(g, f->holder, f->before);
+        add_line_end(g, at, &out);
+        text_add_many(&out, ' ', (size_t)column - 1);
+        text_addf(&out, "%s\n", words);
+    } else if (begins_line(g, f->item->line, column)) {
+        at = g->line[comments_above(g, (size_t)f->item->line - 1, column - 1)];
+        text_add_many(&out, ' ', (size_t)column - 1);
+        text_addf(&out, "%s\n", words);
+    } else { /* the first, behind a dash */
+        at = place_offset(g, f->item->line, column);
+        text_addf(&out, "%s\n", words);
+        text_add_many(&out, ' ', (size_t)column - 1);
+    }
+    add_splice(g, at, at, &out);
+}
+
+static void add_item(struct patch *g, const struct found *f, const char *yaml)
+{
+    TEXT_HERE words = {0};
+    bool list = f->holder->kind == NODE_LIST, lines = has_lines(f->holder);
+    if (list) {
+        text_addf(&words, "%s%s", lines ? "- " : "", yaml);
+    } else {
+        text_addf(&words, "%s: %s", f->key, yaml);
+    }
+    (lines ? add_lines : add_between)(g, f, text_str(&words));
+}
+
+/* Takes out a key or item of one that has others. */
+static void remove_item(struct patch *g, const struct found *f)
+{
+    TEXT_HERE nothing = {0};
+    const struct node *item = f->item, *next = item->next;
+    int column = item_column(f);
+    size_t from, to;
+    if (!has_lines(f->holder)) {
+        const struct node *before =
+            f->holder->kind == NODE_LIST || f->before == NULL ? f->before : f->before->value;
+        from = next != NULL ? place_offset(g, item->line, item->column)
+                            : place_offset(g, before->end_line, before->end_column);
+        to = next != NULL ? place_offset(g, next->line, next->column)
+                          : place_offset(g, f->value->end_line, f->value->end_column);
+    } else if (begins_line(g, item->line, column)) {
+        from = g->line[comments_above(g, (size_t)item->line - 1, column - 1)];
+        to = item_end(g, f->holder, item);
+    } else {
+        /* The first, behind a dash, to which the next then moves up. */
+        from = place_offset(g, item->line, column);
+        to = place_offset(g, next->line, column);
+    }
+    add_splice(g, from, to, &nothing);
+}
+
+/* Moves an item of a list whose items have lines of their own. */
+static bool move_item(struct patch *g, const struct found *f, size_t to)
+{
+    const struct node *list = f->holder, *other = list->first;
+    int column = list->column;
+    if (list->kind != NODE_LIST || to > list->count) {
+        return false;
+    }
+    if (to == f->at || to == f->at + 1) {
+        return true;
+    }
+    size_t start = g->line[comments_above(g, (size_t)f->item->line - 1, column - 1)];
+    if (!has_lines(list) || !begins_line(g, list->first->line, column)) {
+        return false; /* the first dash shares its line */
+    }
+    const struct node *last = NULL;
+    for (size_t i = 0; i < to; i++) {
+        last = other;
+        other = other->next;
+    }
+    size_t end = item_end(g, list, f->item);
+    TEXT_HERE moved = {0}, nothing = {0};
+    size_t at = other != NULL ? g->line[comments_above(g, (size_t)other->line - 1, column - 1)]
+                              : item_end(g, list, last);
+    add_line_end(g, at, &moved);
+    text_addn(&moved, g->in.bytes + start, end - start);
+    if (end > start && g->in.bytes[end - 1] != '\n') {
+        text_addc(&moved, '\n');
+    }
+    add_splice(g, start, end, &nothing);
+    add_splice(g, at, at, &moved);
+    return true;
+}
+
+bool patch_at(struct patch *g, const char *path, enum patch_change change, const char *yaml,
+              size_t to)
+{
+    struct found f;
+    if (!find_path(g, path, &f) || (f.holder == NULL && change != PATCH_SET)) {
+        return false;
+    }
+    bool list = f.holder != NULL && f.holder->kind == NODE_LIST;
+    switch (change) {
+    case PATCH_SET:
+        if (f.value != NULL) {
+            set_value(g, &f, yaml);
+        } else if (!list) {
+            add_item(g, &f, yaml);
+        }
+        return f.value != NULL || !list;
+    case PATCH_INSERT:
+        if (list) {
+            add_item(g, &f, yaml);
+        }
+        return list;
+    case PATCH_REMOVE:
+        if (f.item == NULL) {
+            return false;
+        }
+        if (f.holder->count > 1) {
+            remove_item(g, &f);
+            return true;
+        }
+        if (strrchr(path, '/') == path) {
+            return false; /* the file would hold nothing */
+        }
+        /* the last that it had: it stays, empty */
+        {
+            TEXT_HERE above = {0};
+            text_addn(&above, path, (size_t)(strrchr(path, '/') - path));
+            return patch_at(g, text_str(&above), PATCH_SET, list ? "[]" : "{}", 0);
+        }
+    case PATCH_MOVE:
+        return list && f.item != NULL && move_item(g, &f, to);
+    }
+    return false;
+}
+
 /* --- the result --- */
 
 bool patch_is_changed(const struct patch *g)

@@ -43,6 +43,23 @@ enum patch_list patch_count(const struct patch *g, size_t *n);
  * of one step gets a list of steps. False if it has none and cannot get one. */
 bool patch_step(struct patch *g, size_t at, size_t gone, const char *yaml);
 
+/* A change of whatever stands at a path. */
+enum patch_change {
+    PATCH_SET,    /* the value there, or of a key that is not there yet */
+    PATCH_INSERT, /* an item of a list, before the one that is there; at the list's count: the last
+                   */
+    PATCH_REMOVE, /* a key with its value, or an item */
+    PATCH_MOVE    /* an item to before the one that is number `to` now; at the count: to the end */
+};
+
+/* Changes what stands at a path, keys and numbers of items (from 0) behind slashes:
+ * "/steps/2/ask/text/sv"; "~1" is a slash in a key, "~0" a tilde. yaml: of SET and INSERT, a value
+ * on one line. What stands elsewhere stays byte for byte, comments too; the file need not be in its
+ * layout. False, changing nothing, where there is no such place. One change at a time:
+ * patch_result() tells what to open for the next. */
+bool patch_at(struct patch *g, const char *path, enum patch_change change, const char *yaml,
+              size_t to);
+
 /* Whether something was changed, and the file with all that was. */
 bool patch_is_changed(const struct patch *g);
 void patch_result(const struct patch *g, struct text *out);
