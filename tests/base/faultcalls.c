@@ -15,8 +15,7 @@ static struct {
     enum fault fault;
     int at, problem, count, missing_count;
     bool for_good, armed, full;
-    const char *hit, *before;
-    void (*what)(void);
+    const char *hit;
     const struct missing *missing;
     char calls[4096];
 } faults;
@@ -40,12 +39,6 @@ const char *faults_end(void)
     return faults.hit;
 }
 
-void faults_before(const char *call, void (*what)(void))
-{
-    faults.before = call;
-    faults.what = what;
-}
-
 void faults_without(const struct missing *missing, int n)
 {
     faults.missing = missing;
@@ -64,18 +57,9 @@ static void note(const char *call)
     }
 }
 
-static void interrupt(const char *call)
-{
-    if (faults.before != NULL && strcmp(faults.before, call) == 0) {
-        faults.before = NULL;
-        faults.what();
-    }
-}
-
 // What is to become of a call; with FAULT_FAIL, errno is set.
 static enum fault meet(const char *call)
 {
-    interrupt(call);
     for (int i = 0; i < faults.missing_count && faults.armed; i++) {
         const char *missing = faults.missing[i].call;
         if (missing != NULL && strcmp(missing, call) == 0) {
@@ -112,31 +96,23 @@ struct stat64;
 struct dirent64;
 
 LEAD(int, -1, fstat64, "fstat", (int fd, struct stat64 *s), (fd, s))
+LEAD(int, -1, lstat64, "lstat", (const char *p, struct stat64 *s), (p, s))
 LEAD(int, -1, stat64, "stat", (const char *p, struct stat64 *s), (p, s))
 LEAD(int, -1, fstatat64, "fstatat", (int d, const char *p, struct stat64 *s, int f), (d, p, s, f))
 LEAD(int, -1, faccessat, "faccessat", (int d, const char *p, int m, int f), (d, p, m, f))
-LEAD(int, -1, fallocate64, "fallocate", (int fd, int m, off_t o, off_t n), (fd, m, o, n))
 LEAD(int, -1, fchmod, "fchmod", (int fd, mode_t m), (fd, m))
 LEAD(int, -1, fchown, "fchown", (int fd, uid_t u, gid_t g), (fd, u, g))
-LEAD(DIR *, NULL, fdopendir, "fdopendir", (int fd), (fd))
 LEAD(struct dirent64 *, NULL, readdir64, "readdir", (DIR * d), (d))
-LEAD(ssize_t, -1, fgetxattr, "fgetxattr", (int fd, const char *n, void *v, size_t s), (fd, n, v, s))
-LEAD(ssize_t, -1, flistxattr, "flistxattr", (int fd, char *l, size_t s), (fd, l, s))
-LEAD(int, -1, fremovexattr, "fremovexattr", (int fd, const char *n), (fd, n))
-LEAD(int, -1, fsetxattr, "fsetxattr", (int fd, const char *n, const void *v, size_t s, int f),
-     (fd, n, v, s, f))
-LEAD(int, -1, flock, "flock", (int fd, int o), (fd, o))
-LEAD(int, -1, ftruncate64, "ftruncate", (int fd, off_t n), (fd, n))
-LEAD(off_t, -1, lseek64, "lseek", (int fd, off_t n, int w), (fd, n, w))
 LEAD(ssize_t, -1, getrandom, "getrandom", (void *b, size_t n, unsigned f), (b, n, f))
+LEAD(DIR *, NULL, opendir, "opendir", (const char *p), (p))
 LEAD(int, -1, linkat, "linkat", (int d, const char *p, int e, const char *q, int f),
      (d, p, e, q, f))
-LEAD(ssize_t, -1, read, "read", (int fd, void *b, size_t n), (fd, b, n))
 LEAD(ssize_t, -1, readlink, "readlink", (const char *p, char *b, size_t n), (p, b, n))
-LEAD(char *, NULL, realpath, "realpath", (const char *p, char *b), (p, b))
+LEAD(int, -1, rename, "rename", (const char *p, const char *q), (p, q))
 LEAD(int, -1, renameat, "renameat", (int d, const char *p, int e, const char *q), (d, p, e, q))
 LEAD(int, -1, renameat2, "renameat2", (int d, const char *p, int e, const char *q, unsigned f),
      (d, p, e, q, f))
+LEAD(int, -1, unlink, "unlink", (const char *p), (p))
 LEAD(int, -1, unlinkat, "unlinkat", (int d, const char *p, int f), (d, p, f))
 
 // Only counted: here no power is lost, and disks are slow.
@@ -194,7 +170,7 @@ int __wrap_fcntl64(int fd, int command, ...)
 
 static mode_t mode_of(int flags, va_list values)
 {
-    return (flags & (O_CREAT | O_TMPFILE)) != 0 ? va_arg(values, mode_t) : 0;
+    return (flags & O_CREAT) != 0 ? va_arg(values, mode_t) : 0;
 }
 
 int __real_open64(const char *path, int flags, ...);
@@ -216,8 +192,5 @@ int __wrap_openat64(int folder, const char *path, int flags, ...)
     va_start(values, flags);
     mode_t mode = mode_of(flags, values);
     va_end(values);
-    bool nameless = (flags & O_TMPFILE) == O_TMPFILE;
-    return meet(nameless ? "tmpfile" : "openat") == FAULT_FAIL
-               ? -1
-               : __real_openat64(folder, path, flags, mode);
+    return meet("openat") == FAULT_FAIL ? -1 : __real_openat64(folder, path, flags, mode);
 }

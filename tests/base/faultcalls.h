@@ -22,14 +22,11 @@ struct missing {
 };
 
 // Lets the call number `at` from now on (1 is the next) have this fault, and, if `for_good`, every
-// one after it. A file without a name (O_TMPFILE) counts as the call "tmpfile".
+// one after it.
 void faults_arm(enum fault fault, int at, bool for_good, int problem);
 
 // Ends it. Which call it was that had the fault first; NULL if it has not come.
 const char *faults_end(void);
-
-// Does something before the first call of this name; only once. NULL: nothing.
-void faults_before(const char *call, void (*what)(void));
 
 // Up to the next time, these calls are not to be had; NULL ends it.
 void faults_without(const struct missing *missing, int n);

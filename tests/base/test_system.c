@@ -33,7 +33,7 @@ int linkat(int from, const char *path, int there, const char *to, int flags)
 static int begin(void **state)
 {
     (void)state;
-    folder = mkdtemp(home) == NULL ? -1 : system_open_folder(home);
+    folder = mkdtemp(home) == NULL ? -1 : open(home, O_RDONLY | O_DIRECTORY);
     return folder < 0;
 }
 
@@ -138,25 +138,6 @@ static void at_once_is_all_or_nothing(void **state)
     forget("b");
 }
 
-static void a_file_without_a_name_gets_one(void **state)
-{
-    (void)state;
-    int fd = system_open_nameless(folder, 0600);
-    if (fd < 0) { // what cmocka calls skipped, meson takes for a failure
-        return;
-    }
-    make("taken", 'T');
-    assert_int_equal(write(fd, "N", 1), 1);
-    assert_false(system_give_name(fd, folder, "taken"));
-    assert_int_equal(errno, EEXIST);
-    assert_true(system_give_name(fd, folder, "name"));
-    assert_int_equal(close(fd), 0);
-    assert_int_equal(at("name"), 'N');
-    assert_int_equal(at("taken"), 'T');
-    forget("name");
-    forget("taken");
-}
-
 static void what_is_reserved_does_not_show(void **state)
 {
     (void)state;
@@ -169,19 +150,6 @@ static void what_is_reserved_does_not_show(void **state)
     assert_int_equal(info.st_size, 1);
     assert_int_equal(close(fd), 0);
     forget("a");
-}
-
-static void only_folders_are_opened_as_such(void **state)
-{
-    (void)state;
-    char path[sizeof home + 8];
-    make("a", 'A');
-    snprintf(path, sizeof path, "%s/a", home);
-    assert_int_equal(system_open_folder(path), -1);
-    assert_int_equal(errno, ENOTDIR);
-    forget("a");
-    assert_int_equal(system_open_folder(path), -1);
-    assert_int_equal(errno, ENOENT);
 }
 
 static void chance_is_not_the_same_twice(void **state)
@@ -239,9 +207,7 @@ TEST_GROUP(system)
         cmocka_unit_test(nothing_is_renamed_over),
         cmocka_unit_test(no_folder_is_renamed_over),
         cmocka_unit_test(at_once_is_all_or_nothing),
-        cmocka_unit_test(a_file_without_a_name_gets_one),
         cmocka_unit_test(what_is_reserved_does_not_show),
-        cmocka_unit_test(only_folders_are_opened_as_such),
         cmocka_unit_test(chance_is_not_the_same_twice),
         cmocka_unit_test(the_program_knows_where_it_is),
         cmocka_unit_test(ends_are_not_handed_on),

@@ -6,6 +6,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -83,13 +84,11 @@ static int is_temporary(const char *name)
     return strncmp(name, ".brade-", 7) == 0;
 }
 
-// A copy of the old content, by its name; 100 if it is not whole.
-static int is_copy(const char *name)
+// Makes a temporary file as old as what a killed program left long ago.
+static int age(const char *name)
 {
-    if (strncmp(name, "file.before-", 12) != 0) {
-        return 0;
-    }
-    return holds(name, old_content) ? 1 : 100;
+    static const struct timespec long_ago[2] = {{1, 0}, {1, 0}};
+    return is_temporary(name) && utimensat(AT_FDCWD, inside(name), long_ago, 0) == 0;
 }
 
 static int open_files(void)
@@ -104,12 +103,11 @@ static int open_files(void)
 
 // ---- what is done ----
 
-enum before { NOTHING, A_FILE, A_LINKED_FILE, A_LINK, A_LINK_ITSELF };
+enum before { NOTHING, A_FILE, A_LINK, A_LINK_ITSELF };
 
 static const struct scene {
     const char *name;
     enum before before;
-    bool in_place; // the file is overwritten where it stands
     bool (*write)(const char *path, const char *data, size_t size, struct text *why);
     struct missing missing[2];
 } *scene;
@@ -128,34 +126,10 @@ static const struct scene scenes[] = {
     {.name = "put new", .before = NOTHING, .write = writefile},
     {.name = "private", .before = NOTHING, .write = writefile_private},
     {.name = "new", .before = NOTHING, .write = write_new},
-    {.name = "new with a name",
+    {.name = "new in steps",
      .before = NOTHING,
      .write = write_new,
-     .missing = {{"tmpfile", EOPNOTSUPP}}},
-    {.name = "new without links",
-     .before = NOTHING,
-     .write = write_new,
-     .missing = {{"linkat", EPERM}}},
-    {.name = "without locks",
-     .before = A_FILE,
-     .write = writefile_replace,
-     .missing = {{"flock", ENOLCK}}},
-    {.name = "hard links", .before = A_LINKED_FILE, .in_place = true, .write = writefile_replace},
-    {.name = "hard links, unreserved",
-     .before = A_LINKED_FILE,
-     .in_place = true,
-     .write = writefile,
-     .missing = {{"fallocate", EOPNOTSUPP}, {"tmpfile", EOPNOTSUPP}}},
-    {.name = "mounted",
-     .before = A_FILE,
-     .in_place = true,
-     .write = writefile_replace,
-     .missing = {{"renameat", EBUSY}}},
-    {.name = "another's",
-     .before = A_FILE,
-     .in_place = true,
-     .write = writefile_replace,
-     .missing = {{"fchmod", EPERM}}},
+     .missing = {{"renameat2", EINVAL}}},
 };
 
 static void prepare(void)
@@ -168,9 +142,6 @@ static void prepare(void)
     if (scene->before == A_LINK_ITSELF) {
         assert_int_equal(rename(inside("file"), inside("other")), 0);
         assert_int_equal(symlink("other", inside("file")), 0);
-    }
-    if (scene->before == A_LINKED_FILE) {
-        assert_int_equal(link(inside("file"), inside("second")), 0);
     }
     if (scene->before == A_LINK) {
         assert_int_equal(symlink("file", inside("link")), 0);
@@ -198,7 +169,7 @@ static bool is_old(void)
 // Holds at any time.
 static void check_kept(int at, const struct text *why)
 {
-    struct stat a, b;
+    struct stat a;
     if (scene->before == A_LINK && (lstat(inside("link"), &a) != 0 || !S_ISLNK(a.st_mode))) {
         failed("the link is gone", at, why);
     }
@@ -210,10 +181,6 @@ static void check_kept(int at, const struct text *why)
                (stat(inside("file"), &a) != 0 || (a.st_mode & 07777) != 0640)) {
         failed("the mode is gone", at, why);
     }
-    if (scene->before == A_LINKED_FILE &&
-        (stat(inside("second"), &b) != 0 || a.st_ino != b.st_ino)) {
-        failed("the second name is another file", at, why);
-    }
 }
 
 // A program that goes on leaves nothing, if not everything fails.
@@ -223,24 +190,18 @@ static void check_tidy(const char *hit, bool for_good, int at, const struct text
     if (possible && each(is_temporary) > 0) {
         failed("a temporary file is left", at, why);
     }
-    if (possible && each(is_copy) > 0) {
-        failed("a copy is left for nothing", at, why);
-    }
 }
 
-// After one sweep nothing is left but, where the file was being overwritten, a whole copy of what
-// it held; how many copies.
-static int check_leftovers(int at, const struct text *why)
+// After a later write in the folder nothing is left.
+static void check_leftovers(int at, const struct text *why)
 {
-    writefile_sweep(folder);
-    int copies = each(is_copy);
+    struct text reason = {0};
+    each(age);
+    assert_true(writefile(inside("later"), "", 0, &reason));
+    assert_int_equal(unlink(inside("later")), 0);
     if (each(is_temporary) > 0) {
         failed("temporary files are left", at, why);
     }
-    if (copies > scene->in_place) {
-        failed("a copy is left or not whole", at, why);
-    }
-    return copies;
 }
 
 // ---- killed ----
@@ -275,9 +236,8 @@ static void killed_at_any_call(void **state)
             prepare();
             killed = is_killed_at(at);
             check_kept(at, NULL);
-            int copies = check_leftovers(at, NULL);
-            bool is_new = holds("file", new_content);
-            if (!is_new && (!killed || (!is_old() && copies == 0))) {
+            check_leftovers(at, NULL);
+            if (!holds("file", new_content) && (!killed || !is_old())) {
                 failed("neither the old nor the new content is there", at, NULL);
             }
         }
@@ -290,14 +250,13 @@ static void killed_at_any_call(void **state)
 static void check_failed(const char *hit, bool for_good, int at, const struct text *why)
 {
     check_kept(at, why);
-    int copies = check_leftovers(at, why);
+    check_leftovers(at, why);
     if (why->size == 0) {
         failed("it is not told", at, why);
     }
     bool folder_failed = for_good || strcmp(hit, "fsync") == 0;
     bool named = folder_failed && holds("file", new_content);
-    bool copied = copies == 1 && strstr(text_str(why), "file.before-") != NULL;
-    if (!is_old() && !named && !copied) {
+    if (!is_old() && !named) {
         failed("what was there is lost", at, why);
     }
 }
@@ -374,7 +333,7 @@ static int number_of(const char *after, const char *call)
 static void what_must_not_fail(void **state)
 {
     static const char *const calls[][2] = {
-        {"openat", "write"}, {"write", "fsync"}, {"fcntl", "close"}, {"renameat", "fsync"}};
+        {"fchmod", "write"}, {"write", "fsync"}, {"fsync", "close"}, {"rename", "fsync"}};
     (void)state;
     scene = &scenes[0];
     for (size_t i = 0; i < COUNT_OF(calls); i++) {
@@ -413,8 +372,8 @@ static void what_is_named_is_on_the_disk(void **state)
         const char *calls = faults_calls(), *written = strstr(calls, "write ");
         const char *synced = written == NULL ? NULL : strstr(written, "fsync ");
         const char *named = synced == NULL ? NULL : strstr(synced, "linkat ");
-        named = named == NULL && synced != NULL ? strstr(synced, "renameat") : named;
-        if (!scene->in_place && (named == NULL || strstr(named, "fsync ") == NULL)) {
+        named = named == NULL && synced != NULL ? strstr(synced, "rename") : named;
+        if (named == NULL || strstr(named, "fsync ") == NULL) {
             failed("not on the disk", 0, &why);
         }
     }
@@ -454,24 +413,6 @@ static void writers_do_not_sweep_one_another(void **state)
     assert_int_equal(each(is_temporary), 0);
 }
 
-static void sweep(void)
-{
-    writefile_sweep(folder);
-}
-
-// Another sweeps after the file has been made and before it is locked.
-static void what_was_swept_is_begun_again(void **state)
-{
-    struct text why = {0};
-    (void)state;
-    scene = &scenes[0];
-    prepare();
-    faults_before("flock", sweep);
-    assert_true(act(&why));
-    assert_true(holds("file", new_content));
-    assert_int_equal(each(is_temporary), 0);
-}
-
 static int make_folder(void **state)
 {
     (void)state;
@@ -500,7 +441,6 @@ int main(void)
         cmocka_unit_test(what_must_not_fail),
         cmocka_unit_test(what_is_named_is_on_the_disk),
         cmocka_unit_test(writers_do_not_sweep_one_another),
-        cmocka_unit_test(what_was_swept_is_begun_again),
     };
     return cmocka_run_group_tests_name("writefaults", tests, make_folder, remove_folder);
 }

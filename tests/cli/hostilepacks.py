@@ -138,7 +138,7 @@ ARCHIVES = [
     ("tar: hidden", named("kurs/lessons/.hidden.yaml"), HIDDEN),
     ("tar: a hidden folder", named("kurs/.git/config"), HIDDEN),
     ("tar: what a Mac puts there", named("kurs/._pack.yaml"), HIDDEN),
-    ("tar: our own leftovers", named("kurs/.brade-aB3xyz/a.yaml"), HIDDEN),
+    ("tar: our own leftovers", named("kurs/.brade-new/a.yaml"), HIDDEN),
     ("tar: a long name", named("kurs/lessons/" + "a" * 81 + ".yaml"), LONG),
     ("tar: a very long name", named("kurs/lessons/" + "a" * 5000 + ".yaml"), LONG),
     ("tar: a long path", named("kurs/lessons/" + "/".join(["a" * 40] * 3) + ".yaml"), LONG),

@@ -275,8 +275,8 @@ def a_linked_pack_is_removed_as_a_link():
 @case
 def what_a_killed_program_left_is_no_pack_and_is_removed():
     with Home() as home:
-        packs.folder(os.path.join(home.packs, ".brade-aB3xyz"), packs.GOOD)
-        os.chmod(os.path.join(home.packs, ".brade-aB3xyz", "lessons"), 0o500)
+        packs.folder(os.path.join(home.packs, ".brade-new"), packs.GOOD)
+        os.chmod(os.path.join(home.packs, ".brade-new", "lessons"), 0o500)
         equal(home.ids(), [])
         home.pack("add", home.put("a.tar.gz", packs.tgz()))
         equal(os.listdir(home.packs), ["kurs"])

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "packing/ownpacks.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,18 +12,17 @@
 #include "base/mem.h"
 #include "base/problem.h"
 #include "base/system.h"
-#include "base/tempfile.h"
 #include "base/writefile.h"
 #include "pack/packs.h"
 #include "packing/tree.h"
 
-enum { ATTEMPTS = 10 };
+/* What a pack is called on its way, and one that goes. One program at a time makes them. */
+static const char new_name[] = ".brade-new", old_name[] = ".brade-old";
 
-/* The open folder of the packs, and the name that a pack has there on its way. */
+/* The open folder of the packs. */
 struct ownpacks {
     struct text path;
     int folder; /* -1: not open */
-    char name[sizeof TEMPFILE_PREFIX + TEMPFILE_RANDOM];
 };
 
 static bool failed(const struct ownpacks *o, struct text *why)
@@ -39,45 +35,21 @@ static bool failed(const struct ownpacks *o, struct text *why)
     return false;
 }
 
-/* Whether a name is one that a pack has on its way. */
-static bool is_left(const char *name)
-{
-    return strncmp(name, TEMPFILE_PREFIX, strlen(TEMPFILE_PREFIX)) == 0 &&
-           strlen(name) == strlen(TEMPFILE_PREFIX) + TEMPFILE_RANDOM;
-}
-
-/* Removes what killed programs left: no other is at work, for the folder is locked. Errors are of
- * no interest. */
+/* Removes what killed programs left. Errors are of no interest. */
 static void sweep(const struct ownpacks *o)
 {
-    int fd = openat(o->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    DIR *dir = fd < 0 ? NULL : fdopendir(fd);
-    if (dir == NULL) {
-        if (fd >= 0) {
-            close(fd);
-        }
-        return;
-    }
-    const struct dirent *entry;
-    while ((entry = readdir(dir)) != NULL) {
-        if (is_left(entry->d_name)) {
-            (void)tree_remove(o->folder, entry->d_name);
-        }
-    }
-    closedir(dir);
+    (void)tree_remove(o->folder, new_name);
+    (void)tree_remove(o->folder, old_name);
 }
 
-/* Where files cannot be locked nothing is removed, and two programs may be at work. */
+/* Where files cannot be locked two programs may be at work; one of them fails then. */
 static bool lock(const struct ownpacks *o, struct text *why)
 {
-    bool locked = flock(o->folder, LOCK_EX | LOCK_NB) == 0;
-    if (!locked && errno == EWOULDBLOCK) {
+    if (flock(o->folder, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         text_add(why, _("the packs cannot be changed: another brade is doing that just now"));
         return false;
     }
-    if (locked) {
-        sweep(o);
-    }
+    sweep(o);
     return true;
 }
 
@@ -121,31 +93,17 @@ void ownpacks_sweep(void)
     close_own(&o);
 }
 
-static void choose_name(struct ownpacks *o)
-{
-    memcpy(o->name, TEMPFILE_PREFIX, sizeof TEMPFILE_PREFIX);
-    tempfile_random(o->name + strlen(TEMPFILE_PREFIX));
-}
-
 /* Writes the package into a new folder on its way. */
-static bool write_beside(struct ownpacks *o, const struct package *p, struct text *why)
+static bool write_beside(const struct ownpacks *o, const struct package *p, struct text *why)
 {
-    bool made = false;
-    for (int i = 0; i < ATTEMPTS && !made; i++) {
-        choose_name(o);
-        made = mkdirat(o->folder, o->name, 0777) == 0;
-        if (!made && errno != EEXIST) {
-            break;
-        }
+    int fd = -1;
+    if (mkdirat(o->folder, new_name, 0777) == 0) {
+        fd = openat(o->folder, new_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     }
-    if (!made) {
-        return failed(o, why);
-    }
-    int fd = openat(o->folder, o->name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     bool good = fd >= 0 && tree_write(fd, p);
     if (!good) {
         failed(o, why);
-        (void)tree_remove(o->folder, o->name);
+        (void)tree_remove(o->folder, new_name);
     }
     if (fd >= 0) {
         close(fd);
@@ -164,13 +122,13 @@ bool ownpacks_add(const struct package *p, const char *name, bool *taken, struct
         good = false;
     }
     good = good && write_beside(&o, p, why);
-    if (good && !system_rename_new(o.folder, o.name, o.folder, name)) {
+    if (good && !system_rename_new(o.folder, new_name, o.folder, name)) {
         *taken = errno == EEXIST || errno == ENOTEMPTY || errno == ENOTDIR;
         good = *taken ? false : failed(&o, why);
-        (void)tree_remove(o.folder, o.name);
+        (void)tree_remove(o.folder, new_name);
     }
     if (good) {
-        (void)tempfile_sync_folder(o.folder);
+        (void)writefile_sync_folder(o.folder);
     }
     close_own(&o);
     return good;
@@ -178,26 +136,20 @@ bool ownpacks_add(const struct package *p, const char *name, bool *taken, struct
 
 /* Gives the new folder the name of the old and the old that of the new, at once; where a system
  * cannot do that, one after the other. */
-static bool exchange(struct ownpacks *o, const char *name)
+static bool exchange(const struct ownpacks *o, const char *name)
 {
-    if (system_exchange(o->folder, o->name, name)) {
+    if (system_exchange(o->folder, new_name, name)) {
         return true;
     }
-    if (errno != EINVAL) {
+    if (errno != EINVAL || renameat(o->folder, name, o->folder, old_name) != 0) {
         return false;
     }
-    struct ownpacks old = *o;
-    choose_name(&old);
-    if (renameat(o->folder, name, o->folder, old.name) != 0) {
-        return false;
-    }
-    if (renameat(o->folder, o->name, o->folder, name) != 0) {
+    if (renameat(o->folder, new_name, o->folder, name) != 0) {
         int problem = errno;
-        (void)renameat(o->folder, old.name, o->folder, name);
+        (void)renameat(o->folder, old_name, o->folder, name);
         errno = problem;
         return false;
     }
-    memcpy(o->name, old.name, sizeof o->name);
     return true;
 }
 
@@ -207,8 +159,11 @@ bool ownpacks_replace(const struct package *p, const char *name, struct text *wh
     bool good = open_own(&o, why) && write_beside(&o, p, why);
     if (good) {
         good = exchange(&o, name) || failed(&o, why);
-        (void)tempfile_sync_folder(o.folder);
-        (void)tree_remove(o.folder, o.name); /* the old one, or the new one that found no place */
+        (void)writefile_sync_folder(o.folder);
+        (void)tree_remove(o.folder, new_name); /* or, where it was exchanged, the old one */
+    }
+    if (good) {
+        (void)tree_remove(o.folder, old_name);
     }
     close_own(&o);
     return good;
@@ -219,12 +174,11 @@ bool ownpacks_remove(const char *name, struct text *why)
     struct ownpacks o;
     bool good = open_own(&o, why);
     if (good) {
-        choose_name(&o);
-        good = renameat(o.folder, name, o.folder, o.name) == 0 || failed(&o, why);
+        good = renameat(o.folder, name, o.folder, old_name) == 0 || failed(&o, why);
     }
     if (good) {
-        (void)tempfile_sync_folder(o.folder);
-        good = tree_remove(o.folder, o.name) || failed(&o, why);
+        (void)writefile_sync_folder(o.folder);
+        good = tree_remove(o.folder, old_name) || failed(&o, why);
     }
     close_own(&o);
     return good;

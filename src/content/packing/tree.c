@@ -10,14 +10,16 @@
 #include <unistd.h>
 
 #include "base/mem.h"
-#include "base/tempfile.h"
+#include "base/writefile.h"
 
 enum { TREE_LEVELS = 64 /* folders in each other that are removed */ };
 
 static void close_quietly(int fd)
 {
     int problem = errno;
-    close(fd);
+    if (fd >= 0) {
+        close(fd);
+    }
     errno = problem;
 }
 
@@ -31,15 +33,19 @@ static bool write_file(int folder, const char *name, const struct text *data)
 {
     const char *slash = strchr(name, '/');
     if (slash == NULL) {
-        return tempfile_new(folder, name, text_str(data), data->size, 0666);
+        int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        bool good = fd >= 0 && writefile_fill(fd, text_str(data), data->size) && fsync(fd) == 0;
+        if (good) {
+            return close(fd) == 0;
+        }
+        close_quietly(fd);
+        return false;
     }
     char *first = mem_copyn(name, (size_t)(slash - name));
     int inner =
         mkdirat(folder, first, 0777) == 0 || errno == EEXIST ? open_folder(folder, first) : -1;
-    bool good = inner >= 0 && write_file(inner, slash + 1, data) && tempfile_sync_folder(inner);
-    if (inner >= 0) {
-        close_quietly(inner);
-    }
+    bool good = inner >= 0 && write_file(inner, slash + 1, data) && writefile_sync_folder(inner);
+    close_quietly(inner);
     int problem = errno;
     free(first);
     errno = problem;
@@ -53,7 +59,7 @@ bool tree_write(int folder, const struct package *p)
             return false;
         }
     }
-    return tempfile_sync_folder(folder);
+    return writefile_sync_folder(folder);
 }
 
 static bool remove_within(int above, const char *name, int levels);

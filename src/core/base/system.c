@@ -27,13 +27,11 @@ static bool rename_in_steps(int folder, const char *from, int there, const char 
         return false;
     }
     bool is_folder = S_ISDIR(info.st_mode);
-    if (!is_folder && linkat(folder, from, there, to, 0) == 0) {
-        return unlinkat(folder, from, 0) == 0;
-    }
-    if ((!is_folder && errno == EEXIST) || !hold(there, to, is_folder)) {
+    bool linked = !is_folder && linkat(folder, from, there, to, 0) == 0;
+    if (!linked && ((!is_folder && errno == EEXIST) || !hold(there, to, is_folder))) {
         return false;
     }
-    bool good = renameat(folder, from, there, to) == 0;
+    bool good = linked ? unlinkat(folder, from, 0) == 0 : renameat(folder, from, there, to) == 0;
     int problem = errno;
     if (!good) {
         unlinkat(there, to, is_folder ? AT_REMOVEDIR : 0);

@@ -23,17 +23,6 @@ bool system_random(void *out, size_t size, bool patient);
 
 // ---- files ----
 
-// Opens a folder for what is done in it. One that may not be read will do, where the system lets
-// it; only, it cannot be brought to the disk.
-int system_open_folder(const char *path);
-
-// Opens for writing a file of an open folder that has no name yet. It is gone when it is closed,
-// unless it was given one. Fails where there is no such thing.
-int system_open_nameless(int folder, mode_t mode);
-
-// Gives such a file a name. EEXIST: something has it already.
-bool system_give_name(int file, int folder, const char *name);
-
 // Renames at once what must not take the place of anything (EEXIST). EINVAL: this cannot be had
 // here, and nothing was done.
 bool system_rename_at_once(int folder, const char *from, int there, const char *to);
@@ -49,10 +38,6 @@ bool system_exchange(int folder, const char *one, const char *other);
 // Whether a file can grow to so many bytes, as far as the file system can tell beforehand.
 // Nothing that shows is changed.
 bool system_reserve(int file, size_t size);
-
-// Gives a file what another has beside its owner and its mode: lists of access and what users noted
-// of it. Whether it has all that matters now; false where that cannot be known.
-bool system_give_attributes(int to, int from);
 
 // ---- programs ----
 

@@ -10,10 +10,7 @@
 #include <sys/prctl.h>
 #include <sys/random.h>
 #include <sys/socket.h>
-#include <sys/xattr.h>
 #include <unistd.h>
-
-#include "base/mem.h"
 
 // ---- chance ----
 
@@ -30,24 +27,6 @@ bool system_random(void *out, size_t size, bool patient)
 }
 
 // ---- files ----
-
-int system_open_folder(const char *path)
-{
-    int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    return fd < 0 && errno == EACCES ? open(path, O_PATH | O_DIRECTORY | O_CLOEXEC) : fd;
-}
-
-int system_open_nameless(int folder, mode_t mode)
-{
-    return openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
-}
-
-bool system_give_name(int file, int folder, const char *name)
-{
-    char path[64];
-    snprintf(path, sizeof path, "/proc/self/fd/%d", file);
-    return linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW) == 0;
-}
 
 static bool rename_as(int folder, const char *from, int there, const char *to, unsigned how)
 {
@@ -70,72 +49,6 @@ bool system_reserve(int file, size_t size)
 {
     return size == 0 || fallocate(file, FALLOC_FL_KEEP_SIZE, 0, (off_t)size) == 0 ||
            errno == EOPNOTSUPP || errno == ENOSYS;
-}
-
-// ---- attributes ----
-
-static const char access_list[] = "system.posix_acl_access";
-
-static bool begins(const char *s, const char *with)
-{
-    return strncmp(s, with, strlen(with)) == 0;
-}
-
-// The value of an attribute, to be freed; NULL if it cannot be had.
-static char *value_of(int fd, const char *name, size_t *n)
-{
-    ssize_t size = fgetxattr(fd, name, NULL, 0);
-    char *value = size < 0 ? NULL : mem_alloc((size_t)size + 1);
-    ssize_t got = value == NULL ? -1 : fgetxattr(fd, name, value, (size_t)size);
-    if (got < 0) {
-        free(value);
-        return NULL;
-    }
-    *n = (size_t)got;
-    return value;
-}
-
-static bool has(int fd, const char *name, const char *value, size_t n)
-{
-    size_t size;
-    char *there = value_of(fd, name, &size);
-    bool same = there != NULL && size == n && memcmp(there, value, n) == 0;
-    free(there);
-    return same;
-}
-
-static bool give_one(int to, int from, const char *name)
-{
-    size_t n;
-    char *value = value_of(from, name, &n);
-    bool good = value != NULL && (has(to, name, value, n) || fsetxattr(to, name, value, n, 0) == 0);
-    free(value);
-    return good;
-}
-
-// Whether a file is only the same if it has this attribute; "trusted" ones are the file system's.
-static bool is_needed(const char *name)
-{
-    return begins(name, "user.") || begins(name, "system.");
-}
-
-bool system_give_attributes(int to, int from)
-{
-    ssize_t size = flistxattr(from, NULL, 0);
-    if (size < 0) {
-        return errno == ENOTSUP;
-    }
-    char *names = mem_alloc((size_t)size + 1);
-    size = flistxattr(from, names, (size_t)size);
-    bool good = size >= 0;
-    fremovexattr(to, access_list); // what it may have from its folder
-    for (ssize_t at = 0; at < size && good; at += (ssize_t)strlen(names + at) + 1) {
-        const char *name = names + at;
-        bool given = (is_needed(name) || begins(name, "security.")) && give_one(to, from, name);
-        good = given || !is_needed(name);
-    }
-    free(names);
-    return good;
 }
 
 // ---- programs ----

@@ -33,28 +33,6 @@ bool system_random(void *out, size_t size, bool patient)
     return fd >= 0 && got == size;
 }
 
-int system_open_folder(const char *path)
-{
-    return open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-}
-
-int system_open_nameless(int folder, mode_t mode)
-{
-    (void)folder;
-    (void)mode;
-    errno = ENOTSUP;
-    return -1;
-}
-
-bool system_give_name(int file, int folder, const char *name)
-{
-    (void)file;
-    (void)folder;
-    (void)name;
-    errno = ENOTSUP;
-    return false;
-}
-
 bool system_rename_at_once(int folder, const char *from, int there, const char *to)
 {
     (void)folder;
@@ -79,15 +57,6 @@ bool system_reserve(int file, size_t size)
     (void)file;
     (void)size;
     return true;
-}
-
-// Each system keeps them in a way of its own: who is told so keeps the file itself.
-bool system_give_attributes(int to, int from)
-{
-    (void)to;
-    (void)from;
-    errno = ENOTSUP;
-    return false;
 }
 
 void system_die_with_parent(void)

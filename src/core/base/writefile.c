@@ -1,87 +1,170 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/writefile.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
-#include "base/copyattributes.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
 #include "base/system.h"
-#include "base/tempfile.h"
-#include "base/writeinplace.h"
 
 enum {
-    LINKS = 40,   // symbolic links followed, as in the kernel
-    ATTEMPTS = 10 // while others make and remove the file
+    LINKS = 40,    // symbolic links followed, as in the kernel
+    ATTEMPTS = 100 // at a name that nothing has
 };
 
-// ---- where ----
+// ---- files on their way ----
 
-// A name in an open folder.
-struct writefile_place {
-    int folder;
-    const char *name; // within the path
+static const char prefix[] = ".brade-new-"; // and eight digits
+
+// Where a file is written until it is whole.
+struct tempfile {
+    struct text path;
+    int fd, folder; // open, or -1
 };
+
+// Removes what killed programs left in a folder: nobody writes at a file for an hour. Errors are of
+// no interest.
+static void sweep(const char *folder)
+{
+    DIR *dir = opendir(folder);
+    for (struct dirent *entry; dir != NULL && (entry = readdir(dir)) != NULL;) {
+        struct stat info;
+        const char *name = entry->d_name;
+        if (strncmp(name, prefix, strlen(prefix)) == 0 && strlen(name) == strlen(prefix) + 8 &&
+            fstatat(dirfd(dir), name, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode) &&
+            info.st_mtime < time(NULL) - 3600) {
+            unlinkat(dirfd(dir), name, 0);
+        }
+    }
+    if (dir != NULL) {
+        closedir(dir);
+    }
+}
+
+// Begins a file in the folder of a path, with a mode that the umask lessens. To be ended in any
+// case.
+static bool begin(struct tempfile *t, const char *path, mode_t mode)
+{
+    const char *slash = strrchr(path, '/');
+    TEXT_HERE folder = {0};
+    text_add(&folder, "./");
+    if (slash != NULL) {
+        text_clear(&folder);
+        text_addn(&folder, path, (size_t)(slash - path) + 1);
+    }
+    *t = (struct tempfile){.fd = -1};
+    t->folder = open(text_str(&folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (t->folder < 0 && errno != EACCES) { // one that may only be written to will do
+        return false;
+    }
+    sweep(text_str(&folder));
+    for (int i = 0; i < ATTEMPTS && (i == 0 || errno == EEXIST) && t->fd < 0; i++) {
+        uint32_t chance;
+        if (!system_random(&chance, sizeof chance, false)) {
+            chance = (uint32_t)getpid() + (uint32_t)i;
+        }
+        text_clear(&t->path);
+        text_addf(&t->path, "%s%s%08x", text_str(&folder), prefix, (unsigned)chance);
+        t->fd = open(text_str(&t->path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    }
+    return t->fd >= 0;
+}
 
 static void close_quietly(int fd)
 {
     int problem = errno;
-    close(fd);
-    errno = problem;
-}
-
-// Opens the folder of a path, and clears it of what is left there. To be closed.
-static bool open_place(const char *path, struct writefile_place *p)
-{
-    const char *slash = strrchr(path, '/');
-    char *folder = slash == NULL ? mem_copy(".") : mem_copyn(path, (size_t)(slash - path) + 1);
-    p->name = slash == NULL ? path : slash + 1;
-    p->folder = system_open_folder(folder);
-    int problem = errno;
-    free(folder);
-    errno = problem;
-    if (p->folder >= 0) {
-        tempfile_sweep(p->folder);
+    if (fd >= 0) {
+        close(fd);
     }
-    return p->folder >= 0;
+    errno = problem;
 }
 
-// The path of what a path leads to, also where a symbolic link leads to what is not there yet. To
-// be freed; NULL with errno.
+// Ends a file that is good so far: it is closed and gets its name, in place of what has that or,
+// if it is `fresh`, where nothing has it (else EEXIST), and the name is brought to the disk.
+// Otherwise it is removed. Leaves the reason in errno.
+static bool end(struct tempfile *t, bool good, const char *path, bool fresh)
+{
+    const char *at = text_str(&t->path);
+    if (good) {
+        good = close(t->fd) == 0 &&
+               (fresh ? system_rename_new(AT_FDCWD, at, AT_FDCWD, path) : rename(at, path) == 0);
+    } else {
+        close_quietly(t->fd);
+    }
+    int problem = errno;
+    if (!good && t->fd >= 0 && unlink(at) != 0) {
+        unlink(at); // it was interrupted, perhaps
+    }
+    errno = problem;
+    good = good && (t->folder < 0 || writefile_sync_folder(t->folder));
+    problem = errno;
+    close_quietly(t->folder);
+    text_free(&t->path);
+    errno = problem;
+    return good;
+}
+
+bool writefile_fill(int fd, const char *data, size_t size)
+{
+    while (size > 0) {
+        ssize_t n = write(fd, data, size);
+        if (n < 0 && errno == EINTR) {
+            continue;
+        }
+        if (n <= 0) {
+            errno = n == 0 ? EIO : errno;
+            return false;
+        }
+        data += n;
+        size -= (size_t)n;
+    }
+    return true;
+}
+
+bool writefile_sync_folder(int folder)
+{
+    return fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP || errno == EROFS;
+}
+
+// ---- where ----
+
+// The path that symbolic links lead to, also where nothing is there yet. To be freed; NULL with
+// errno.
 static char *follow(const char *path)
 {
     struct text at = {0};
-    char *real = NULL, to[PATH_MAX];
-    int problem = ELOOP; // of LINKS links that lead to what is not there
+    char to[PATH_MAX];
     text_add(&at, path);
-    for (int i = 0; i < LINKS && real == NULL; i++) {
-        real = realpath(text_str(&at), NULL);
-        ssize_t n = real != NULL || errno != ENOENT ? -1 : readlink(text_str(&at), to, sizeof to);
-        if (real == NULL && n < 0 && (errno == ENOENT || errno == EINVAL)) {
+    for (int i = 0; i < LINKS; i++) {
+        ssize_t n = readlink(text_str(&at), to, sizeof to);
+        if (n < 0 && (errno == EINVAL || errno == ENOENT)) {
             return text_steal(&at);
         }
         if (n < 0 || n == sizeof to) {
-            problem = n < 0 ? errno : ENAMETOOLONG;
-            break;
+            int problem = n < 0 ? errno : ENAMETOOLONG;
+            text_free(&at);
+            errno = problem;
+            return NULL;
         }
         const char *slash = strrchr(text_str(&at), '/');
         text_cut(&at, to[0] == '/' || slash == NULL ? 0 : (size_t)(slash - at.data) + 1);
         text_addn(&at, to, (size_t)n);
     }
     text_free(&at);
-    errno = problem;
-    return real;
+    errno = ELOOP;
+    return NULL;
 }
-
-// ---- what is no plain file ----
 
 // Whether it is what fd is open for writing on.
 static bool is_open(int fd, const struct stat *what)
@@ -97,236 +180,122 @@ static bool write_through(const char *path, const struct stat *what, const char 
 {
     FILE *known = is_open(1, what) ? stdout : is_open(2, what) ? stderr : NULL;
     if (known != NULL) {
-        return fflush(known) == 0 && tempfile_write(fileno(known), data, size);
+        return fflush(known) == 0 && writefile_fill(fileno(known), data, size);
     }
     int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    if (fd < 0) {
-        return false;
+    if (fd >= 0 && writefile_fill(fd, data, size)) {
+        return close(fd) == 0;
     }
-    bool good = tempfile_write(fd, data, size);
-    int problem = errno;
-    if (close(fd) != 0 && good) {
-        return false;
-    }
-    errno = problem;
-    return good;
-}
-
-static bool is_printed_to(const struct stat *what)
-{
-    return is_open(1, what) || is_open(2, what);
+    close_quietly(fd);
+    return false;
 }
 
 // ---- files ----
 
-// Whether a file cannot have another put in its place, though it may be written to: it is mounted
-// there, or the folder lets only its owner take it away.
-static bool stays_put(int problem)
+// Gives a file the mode of the one whose place it takes, and its owner and group: who is not root
+// cannot give files away, and keeps the group where that is allowed.
+static bool keep(int fd, const struct stat *was)
 {
-    return problem == EBUSY || problem == EPERM || problem == EACCES || problem == EXDEV;
+    bool owned = fchown(fd, was->st_uid, was->st_gid) == 0 ||
+                 (geteuid() != 0 && (fchown(fd, (uid_t)-1, was->st_gid) == 0 || errno == EPERM));
+    return owned && fchmod(fd, was->st_mode & 0777) == 0;
 }
 
-// The new content is whole and on the disk beside the old, before that is touched.
-static bool replace(const struct writefile_place *p, const struct stat *was, const char *data,
-                    size_t size, struct copy *copy)
+// Writes a file beside its place and puts it there: in place of *was, if that is a plain file, or
+// of whatever has the name.
+static bool put(const char *path, const char *data, size_t size, const struct stat *was,
+                mode_t mode, bool fresh)
 {
-    struct tempfile b;
-    if (faccessat(p->folder, p->name, W_OK, AT_EACCESS) != 0 ||
-        !tempfile_begin(&b, p->folder, 0600)) {
+    struct tempfile t;
+    bool is_file = was != NULL && S_ISREG(was->st_mode);
+    if (is_file && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0) {
         return false;
     }
-    bool in_place = was->st_nlink > 1 || !copy_attributes(b.fd, p->folder, p->name, was);
-    bool good = tempfile_fill(&b, data, size);
-    in_place = in_place && good;
-    if (good && !in_place) {
-        good = tempfile_replace(&b, p->name);
-        in_place = !good && stays_put(errno);
-    }
-    tempfile_end(&b);
-    if (in_place) {
-        good = write_in_place(p->folder, p->name, was, data, size, copy);
-    }
-    return good && tempfile_sync_folder(p->folder);
+    bool good = begin(&t, path, is_file ? 0600 : mode) && (!is_file || keep(t.fd, was)) &&
+                writefile_fill(t.fd, data, size) && fsync(t.fd) == 0;
+    return end(&t, good, path, fresh);
 }
 
-// Puts a new file in place of what is none.
-static bool supplant(const struct writefile_place *p, const char *data, size_t size, mode_t mode)
+// Writes what a path leads to. `is_asked`: also what is not there, or is what the program prints
+// to.
+static bool write_there(const char *path, const char *data, size_t size, bool is_asked, mode_t mode)
 {
-    struct tempfile b;
-    bool good = tempfile_begin(&b, p->folder, mode) && tempfile_fill(&b, data, size) &&
-                tempfile_replace(&b, p->name);
-    tempfile_end(&b);
-    return good && tempfile_sync_folder(p->folder);
-}
-
-// What is to be done with what is there.
-enum wanted { WHATEVER_IS_THERE, A_FILE, ITS_OWN };
-
-// Makes what is not there, or replaces what is.
-static bool put(const char *path, const char *data, size_t size, enum wanted wanted, mode_t mode,
-                struct copy *copy)
-{
-    struct writefile_place p;
     struct stat was;
-    if (!open_place(path, &p)) {
+    bool there = stat(path, &was) == 0;
+    if (!there && (errno != ENOENT || !is_asked)) {
         return false;
     }
-    bool good = false;
-    for (int i = 0; i < ATTEMPTS; i++) {
-        bool there = fstatat(p.folder, p.name, &was, AT_SYMLINK_NOFOLLOW) == 0;
-        if (there && !S_ISREG(was.st_mode) && wanted == ITS_OWN) {
-            good = supplant(&p, data, size, mode);
-        } else if (there && !S_ISREG(was.st_mode)) {
-            errno = EAGAIN; // it became so just now
-        } else if (there) {
-            good = replace(&p, &was, data, size, copy);
-        } else if (errno == ENOENT) {
-            good = tempfile_new(p.folder, p.name, data, size, mode);
-            if (!good && errno == EEXIST) {
-                continue;
-            }
-            good = good && tempfile_sync_folder(p.folder);
-        }
-        break;
+    if (there && S_ISDIR(was.st_mode)) {
+        errno = EISDIR;
+        return false;
     }
-    close_quietly(p.folder);
+    if (there && (!S_ISREG(was.st_mode) || (is_asked && (is_open(1, &was) || is_open(2, &was))))) {
+        return write_through(path, &was, data, size);
+    }
+    char *real = follow(path);
+    bool good = real != NULL && put(real, data, size, there ? &was : NULL, mode, false);
+    int problem = errno;
+    free(real);
+    errno = problem;
     return good;
 }
 
-// The reason of a failure.
-static void add_reason(struct text *why, int problem, const struct copy *copy)
+// Adds the reason of a failure, in errno.
+static bool give_reason(bool good, bool as_sentence, struct text *why)
 {
-    mem_check(copy->needed ? 0 : problem);
-    text_add(why, problem_text(problem));
-    if (copy->needed) {
-        TEXT_HERE safe = {0};
-        text_addf(why, _("; the file is damaged now, and what it held is in %s beside it"),
-                  text_safe(&safe, text_str(&copy->name)));
-    }
-}
-
-// A copy that is of no use and could not be removed: on stderr, since all else went well or is
-// told.
-static void describe_copy(const char *path, const struct copy *copy)
-{
-    if (copy->name.size > 0 && !copy->needed) {
-        TEXT_HERE file = {0}, name = {0}, line = {0};
-        text_addf(
-            &line,
-            _("%s could not be removed (%s): it lies beside %s and holds what that held before"),
-            text_safe(&name, text_str(&copy->name)), problem_text(copy->problem),
-            text_safe(&file, path));
-        fprintf(stderr, "brade: %s\n", text_str(&line));
-    }
-}
-
-static bool write_there(const char *path, const char *data, size_t size, enum wanted wanted,
-                        mode_t mode, struct text *why)
-{
-    struct stat what;
-    struct copy copy = {0};
-    bool there = stat(path, &what) == 0, good = false;
-    if (there && S_ISDIR(what.st_mode)) {
-        errno = EISDIR;
-    } else if (there &&
-               (!S_ISREG(what.st_mode) || (wanted == WHATEVER_IS_THERE && is_printed_to(&what)))) {
-        good = write_through(path, &what, data, size);
-    } else if (there || (wanted == WHATEVER_IS_THERE && errno == ENOENT)) {
-        char *real = follow(path);
-        good = real != NULL && put(real, data, size, wanted, mode, &copy);
-        int problem = errno;
-        free(real);
-        errno = problem;
-    }
     if (!good) {
-        add_reason(why, errno, &copy);
+        mem_check(errno);
+        text_addf(why, as_sentence ? _("cannot be written: %s") : "%s", problem_text(errno));
     }
-    describe_copy(path, &copy);
-    text_free(&copy.name);
     return good;
 }
 
 bool writefile(const char *path, const char *data, size_t size, struct text *why)
 {
-    return write_there(path, data, size, WHATEVER_IS_THERE, 0666, why);
+    return give_reason(write_there(path, data, size, true, 0666), false, why);
 }
 
 bool writefile_private(const char *path, const char *data, size_t size, struct text *why)
 {
-    return write_there(path, data, size, WHATEVER_IS_THERE, 0600, why);
-}
-
-bool writefile_own(const char *path, const char *data, size_t size, struct text *why)
-{
-    struct copy copy = {0};
-    bool good = put(path, data, size, ITS_OWN, 0666, &copy);
-    if (!good) {
-        add_reason(why, errno, &copy);
-    }
-    describe_copy(path, &copy);
-    text_free(&copy.name);
-    return good;
-}
-
-// The reason as a sentence.
-static void add_sentence(struct text *why, const struct text *reason)
-{
-    text_addf(why, _("cannot be written: %s"), text_str(reason));
+    return give_reason(write_there(path, data, size, true, 0600), false, why);
 }
 
 bool writefile_replace(const char *path, const char *data, size_t size, struct text *why)
 {
-    TEXT_HERE reason = {0};
-    bool good = write_there(path, data, size, A_FILE, 0666, &reason);
-    if (!good) {
-        add_sentence(why, &reason);
-    }
-    return good;
+    return give_reason(write_there(path, data, size, false, 0666), true, why);
+}
+
+bool writefile_own(const char *path, const char *data, size_t size, struct text *why)
+{
+    struct stat was;
+    bool there = lstat(path, &was) == 0;
+    bool good =
+        (there || errno == ENOENT) && put(path, data, size, there ? &was : NULL, 0666, false);
+    return give_reason(good, false, why);
 }
 
 bool writefile_new(const char *path, const char *data, size_t size, bool *exists, struct text *why)
 {
-    struct writefile_place p;
     struct stat what;
-    TEXT_HERE reason = {0};
-    struct copy none = {0};
-    bool good = open_place(path, &p);
-    *exists = false;
-    if (good) {
-        errno = EEXIST;
-        good = fstatat(p.folder, p.name, &what, AT_SYMLINK_NOFOLLOW) != 0 &&
-               tempfile_new(p.folder, p.name, data, size, 0666);
-        *exists = !good && errno == EEXIST;
-        good = good && tempfile_sync_folder(p.folder);
-        close_quietly(p.folder);
-    }
-    if (!good) {
-        add_reason(&reason, errno, &none);
-        add_sentence(why, &reason);
-    }
-    return good;
+    errno = EEXIST;
+    bool good = lstat(path, &what) != 0 && put(path, data, size, NULL, 0666, true);
+    *exists = !good && errno == EEXIST;
+    return give_reason(good, true, why);
 }
 
 // ---- folders ----
 
-// Brings the name of a new folder to the disk.
-static bool sync_above(const char *path)
-{
-    TEXT_HERE above = {0};
-    text_addf(&above, "%s/..", path);
-    int fd = system_open_folder(text_str(&above));
-    bool good = fd >= 0 && tempfile_sync_folder(fd);
-    if (fd >= 0) {
-        close_quietly(fd);
-    }
-    return good;
-}
-
+// Makes a folder and brings its name to the disk, where the one above may be read.
 static bool make(const char *path)
 {
     struct stat info;
     if (mkdir(path, 0777) == 0) {
-        return sync_above(path);
+        TEXT_HERE above = {0};
+        text_addf(&above, "%s/..", path);
+        int fd = open(text_str(&above), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        bool good = fd < 0 ? errno == EACCES : writefile_sync_folder(fd);
+        close_quietly(fd);
+        return good;
     }
     int problem = errno;
     bool there = stat(path, &info) == 0;
@@ -346,18 +315,5 @@ bool writefile_folder(const char *path, struct text *why)
         good = make(text_str(&part));
         at += strspn(path + at, "/");
     }
-    if (!good) {
-        mem_check(errno);
-        text_add(why, problem_text(errno));
-    }
-    return good;
-}
-
-void writefile_sweep(const char *folder)
-{
-    int fd = system_open_folder(folder);
-    if (fd >= 0) {
-        tempfile_sweep(fd);
-        close(fd);
-    }
+    return give_reason(good, false, why);
 }

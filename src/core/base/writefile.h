@@ -2,16 +2,15 @@
 //
 // The one writer of files. Whatever fails, and whenever the program is killed, a file holds what it
 // held or all that it is to hold: it is written beside its place, brought to the disk, and then
-// given its name. A false answer means that nothing was changed, unless *why says otherwise or it
-// was only the folder that could not be brought to the disk.
+// given its name. A false answer means that nothing was changed, or that it was only the folder
+// that could not be brought to the disk.
 //
-// A file that is there already keeps its mode, owner, group, access list and extended attributes,
-// and a symbolic link stays one: what it leads to is written. Where another file in its place could
-// not have all of that (hard links lead to it, or it belongs to somebody else) it is overwritten
-// where it stands, a copy of what it held lying beside it meanwhile (write_in_place.h). A file that
-// the user may not write to is left alone.
+// A file that is there already keeps its mode, and its owner and group where the user may give
+// them; a symbolic link stays one, and what it leads to is written. Other names that such a file
+// has (hard links) keep the old one. A file that the user may not write to is left alone.
 //
-// What a killed program left in a folder (beside.h) is removed by the next one that writes there.
+// What a killed program left in a folder, called ".brade-new-" and eight digits, is removed by one
+// that writes there an hour later.
 #ifndef BRADE_WRITEFILE_H
 #define BRADE_WRITEFILE_H
 
@@ -44,8 +43,9 @@ bool writefile_new(const char *path, const char *data, size_t size, bool *exists
 // reason, without the path, as the end of a sentence.
 bool writefile_folder(const char *path, struct text *why);
 
-// Removes from a folder what killed programs left there, as writing there does. A folder that
-// cannot be opened is left as it is.
-void writefile_sweep(const char *folder);
+// For what is written otherwise: writes all the bytes to an open file where it stands; brings the
+// names in an open folder to the disk, where its file system can do that. The reason is in errno.
+bool writefile_fill(int fd, const char *data, size_t size);
+bool writefile_sync_folder(int folder);
 
 #endif

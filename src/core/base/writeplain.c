@@ -96,8 +96,3 @@ bool writefile_folder(const char *path, struct text *why)
     free(copy);
     return good;
 }
-
-void writefile_sweep(const char *folder)
-{
-    (void)folder;
-}
