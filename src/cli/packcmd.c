@@ -15,7 +15,6 @@
 #include "course/course.h"
 #include "course/exam/template.h"
 #include "pack/packs.h"
-#include "packing/archivewriter.h"
 #include "packing/ownpacks.h"
 #include "packing/package.h"
 #include "packing/packagecheck.h"
@@ -247,7 +246,7 @@ static bool ends_in(const char *path, const char *end_of)
 static int write_archive(const struct package *p, const struct manifest *m, const char *path)
 {
     TEXT_HERE archive = {0}, why = {0}, safe = {0};
-    (ends_in(path, ".zip") ? archivewriter_zip : archivewriter_tar_gz)(&archive, p, m->id);
+    (ends_in(path, ".zip") ? package_zip : package_tar_gz)(&archive, p, m->id);
     if (archive.size > PACKAGE_ARCHIVE_MAX) {
         message_error(_("the pack is too large: more than %d MiB packed"),
                       PACKAGE_ARCHIVE_MAX >> 20);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "packing/archivewriter.h"
 #include "packing/package.h"
 #include "packing/packagecheck.h"
 #include "packing/packagename.h"
@@ -47,8 +46,8 @@ static void as_archive(const char *data, size_t size)
     }
     if (good) {
         struct package_contents found;
-        pack_again(&p, archivewriter_tar_gz);
-        pack_again(&p, archivewriter_zip);
+        pack_again(&p, package_tar_gz);
+        pack_again(&p, package_zip);
         must(package_load(&p, &d, &found) == (d.errors == 0));
         package_contents_free(&found);
     }

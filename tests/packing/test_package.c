@@ -3,7 +3,6 @@
 #include "check.h"
 
 #include "base/text.h"
-#include "packing/archivewriter.h"
 #include "packing/package.h"
 #include "packing/packagecheck.h"
 #include "packing/packagename.h"
@@ -100,7 +99,7 @@ static struct package make(void)
 static void what_is_wrapped_comes_back(void **state)
 {
     void (*const wraps[])(struct text *, const struct package *,
-                          const char *) = {archivewriter_tar_gz, archivewriter_zip};
+                          const char *) = {package_tar_gz, package_zip};
     struct diags d = {0};
     struct package p = make();
     (void)state;
@@ -145,7 +144,7 @@ static void long_names_come_back(void **state)
     put(&p, text_str(&name), "x");
     assert_true(package_settle(&p, &d));
     text_add_many(&top, 'k', 40);
-    archivewriter_tar_gz(&archive, &p, text_str(&top));
+    package_tar_gz(&archive, &p, text_str(&top));
     assert_true(package_unpack(&back, "x", archive.data, archive.size, &d));
     assert_non_null(package_find(&back, text_str(&name)));
     package_free(&back);
@@ -169,7 +168,7 @@ static bool same_data(const struct package *a, const struct package *b)
 static void every_damage_is_seen(void **state)
 {
     void (*const wraps[])(struct text *, const struct package *,
-                          const char *) = {archivewriter_tar_gz, archivewriter_zip};
+                          const char *) = {package_tar_gz, package_zip};
     struct diags d = {0};
     struct package p = make();
     (void)state;

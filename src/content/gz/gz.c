@@ -10,35 +10,17 @@ enum {
     SMALLEST = 12 /* the level that takes longest */
 };
 
-typedef size_t packing(struct libdeflate_compressor *, const void *, size_t, void *, size_t);
-typedef size_t bounding(struct libdeflate_compressor *, size_t);
-
-static void add(struct text *out, const void *bytes, size_t n, packing *pack, bounding *bound)
+void gz_add(struct text *out, const void *bytes, size_t n)
 {
     struct libdeflate_compressor *packer = libdeflate_alloc_compressor(SMALLEST);
     if (packer == NULL) {
         mem_out();
     }
-    size_t cap = bound(packer, n);
+    size_t cap = libdeflate_gzip_compress_bound(packer, n);
     char *packed = mem_alloc(cap);
-    text_addn(out, packed, pack(packer, bytes, n, packed, cap));
+    text_addn(out, packed, libdeflate_gzip_compress(packer, bytes, n, packed, cap));
     libdeflate_free_compressor(packer);
     free(packed);
-}
-
-void gz_add(struct text *out, const void *bytes, size_t n)
-{
-    add(out, bytes, n, libdeflate_gzip_compress, libdeflate_gzip_compress_bound);
-}
-
-void gz_add_bare(struct text *out, const void *bytes, size_t n)
-{
-    add(out, bytes, n, libdeflate_deflate_compress, libdeflate_deflate_compress_bound);
-}
-
-uint32_t gz_sum(const void *bytes, size_t n)
-{
-    return libdeflate_crc32(0, bytes, n);
 }
 
 enum gz_fault gz_unpack(struct text *out, const void *packed, size_t n, size_t limit)

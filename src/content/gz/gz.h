@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Bytes packed as a .gz file is (RFC 1952), and single parts as a .zip file has them. */
+/* Bytes packed as a .gz file is (RFC 1952). */
 #ifndef BRADE_GZ_H
 #define BRADE_GZ_H
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "base/text.h"
 
@@ -23,11 +21,5 @@ enum gz_fault {
 
 /* Appends what was packed, at most limit bytes of it; nothing where it is not good. */
 enum gz_fault gz_unpack(struct text *out, const void *packed, size_t n, size_t limit);
-
-/* Appends n bytes packed by the same means without a header and a sum (RFC 1951). */
-void gz_add_bare(struct text *out, const void *bytes, size_t n);
-
-/* The sum of n bytes that .gz and .zip files have (CRC-32). */
-uint32_t gz_sum(const void *bytes, size_t n);
 
 #endif

@@ -55,6 +55,11 @@ bool package_read(struct package *p, const char *path, struct diags *d);
 bool package_unpack(struct package *p, const char *name, const void *bytes, size_t n,
                     struct diags *d);
 
+/* Appends a .tar.gz or a .zip archive of a settled package, its files in a folder called `top`. The
+ * same files always give the same bytes: no owner, no mode of their own, no time. */
+void package_tar_gz(struct text *out, const struct package *p, const char *top);
+void package_zip(struct text *out, const struct package *p, const char *top);
+
 void package_free(struct package *p);
 
 /* The file of this name in a settled package; NULL if there is none. */
