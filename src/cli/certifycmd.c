@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "base/lang.h"
-#include "base/rawfile.h"
 #include "base/readfile.h"
 #include "base/writefile.h"
 #include "cli/cli.h"

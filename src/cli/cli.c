@@ -13,7 +13,7 @@
 
 #include "base/lang.h"
 #include "base/problem.h"
-#include "base/rawfile.h"
+#include "base/readfile.h"
 #include "base/system.h"
 #include "cli/config.h"
 #include "cli/message.h"

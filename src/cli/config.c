@@ -8,7 +8,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
-#include "base/rawfile.h"
+#include "base/readfile.h"
 #include "cli/message.h"
 
 enum { MOST = 64 << 10 };

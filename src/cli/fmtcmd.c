@@ -9,7 +9,6 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/rawfile.h"
 #include "base/readfile.h"
 #include "base/text.h"
 #include "base/writefile.h"

@@ -6,7 +6,6 @@
 #include "fuzz.h"
 #include "packing/package.h"
 #include "packing/packagecheck.h"
-#include "packing/packagename.h"
 
 static void as_manifest(const char *data, size_t size)
 {

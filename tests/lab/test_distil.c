@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/mem.h"
-#include "base/rawfile.h"
+#include "base/readfile.h"
 #include "blanknet.h"
 #include "check.h"
 #include "eval/race/race.h"

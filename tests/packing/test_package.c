@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "packing/package.h"
 #include "packing/packagecheck.h"
-#include "packing/packagename.h"
 
 static const char manifest[] = "pack: kurs\ntitle: Kurs\nlanguages: sv\nauthor: A\nlicence: L\n"
                                "version: 1\n";

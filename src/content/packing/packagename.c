@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "packing/packagename.h"
+#include "packing/package.h"
 
 #include <string.h>
 #include <strings.h>
 
 #include "base/lang.h"
 #include "pack/packmanifest.h"
-#include "packing/package.h"
 
 static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
 

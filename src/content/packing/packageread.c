@@ -11,7 +11,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
-#include "base/rawfile.h"
 #include "base/readfile.h"
 #include "packing/package.h"
 

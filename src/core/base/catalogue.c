@@ -7,7 +7,7 @@
 #include <unistr.h>
 
 #include "base/mem.h"
-#include "base/rawfile.h"
+#include "base/readfile.h"
 #include "base/text.h"
 
 // HEADER: magic number, revision, number of messages, where the tables of messages and of their

@@ -29,7 +29,7 @@ static bool fill(int file, const char *data, size_t size)
 }
 
 // Under another name first: the file holds what it held, or all of this.
-static bool put(const char *path, const char *data, size_t size, struct text *why)
+bool writefile(const char *path, const char *data, size_t size, struct text *why)
 {
     TEXT_HERE fresh = {0};
     text_addf(&fresh, "%s.brade-new", path);
@@ -43,19 +43,14 @@ static bool put(const char *path, const char *data, size_t size, struct text *wh
     return good;
 }
 
-bool writefile(const char *path, const char *data, size_t size, struct text *why)
-{
-    return put(path, data, size, why);
-}
-
 bool writefile_private(const char *path, const char *data, size_t size, struct text *why)
 {
-    return put(path, data, size, why);
+    return writefile(path, data, size, why);
 }
 
 bool writefile_own(const char *path, const char *data, size_t size, struct text *why)
 {
-    return put(path, data, size, why);
+    return writefile(path, data, size, why);
 }
 
 bool writefile_replace(const char *path, const char *data, size_t size, struct text *why)
@@ -65,14 +60,14 @@ bool writefile_replace(const char *path, const char *data, size_t size, struct t
         text_add(why, problem_text(errno));
         return false;
     }
-    return put(path, data, size, why);
+    return writefile(path, data, size, why);
 }
 
 bool writefile_new(const char *path, const char *data, size_t size, bool *exists, struct text *why)
 {
     struct stat info;
     *exists = stat(path, &info) == 0;
-    return !*exists && put(path, data, size, why);
+    return !*exists && writefile(path, data, size, why);
 }
 
 bool writefile_folder(const char *path, struct text *why)

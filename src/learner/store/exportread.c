@@ -10,7 +10,6 @@
 #include "base/mem.h"
 #include "base/names.h"
 #include "base/problem.h"
-#include "base/rawfile.h"
 #include "base/readfile.h"
 #include "learner/store/learnername.h"
 

@@ -8,7 +8,7 @@
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "base/rawfile.h"
+#include "base/readfile.h"
 
 enum { VERSION_LIMIT = 100 /* bytes */ };
 

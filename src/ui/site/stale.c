@@ -9,7 +9,7 @@
 
 #include "base/lang.h"
 #include "base/problem.h"
-#include "base/rawfile.h"
+#include "base/readfile.h"
 #include "site/bundle.h"
 
 /* Whether a folder is a site: it holds a list of one, which is read. False with p->why where there

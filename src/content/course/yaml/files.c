@@ -9,7 +9,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
-#include "base/rawfile.h"
+#include "base/readfile.h"
 #include "base/text.h"
 #include "course/course.h"
 #include "course/yaml/list.h"
