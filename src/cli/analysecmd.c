@@ -27,12 +27,6 @@ static json_t *play_json(const struct record *r, const struct play *play)
     return json_string(words);
 }
 
-/* An equity as it is shown: in a match the chance to win it, as `best --json` has it. */
-static json_t *equity_json(const struct record *r, float equity)
-{
-    return json_real((double)equity + (r->length > 0 ? 0.5 : 0));
-}
-
 static json_t *item_json(const struct record *r, const struct analysed *item)
 {
     char position[POSITION_STRING_SIZE], roll[4];
@@ -51,7 +45,9 @@ static json_t *item_json(const struct record *r, const struct analysed *item)
         json_set(o, "play", play_json(r, own));
         if (item->alternatives > 1) {
             json_set(o, "best", play_json(r, &item->play.best.play));
-            json_set(o, "equity", equity_json(r, item->play.own.equity));
+            /* in a match the chance to win it, as `best --json` has it */
+            double level = r->length > 0 ? 0.5 : 0;
+            json_set(o, "equity", json_real((double)item->play.own.equity + level));
         }
     } else {
         json_set(o, "choice", json_string(choice_id(item->chosen)));
@@ -96,15 +92,6 @@ static bool add_mistake(void *to, const struct game_mistake *m)
     return true;
 }
 
-/* In a match the figures are chances to win it, and are said to be. */
-static void add_unit(json_t *object, const struct record *r)
-{
-    if (r->length > 0) {
-        json_set(object, "match", json_integer(r->length));
-        json_set(object, "unit", json_string("match-chance"));
-    }
-}
-
 // kept: NULL: nothing was to be kept.
 static void print_json(const struct record *r, const struct analysis *a, struct grades grades,
                        const struct reviewtell_kept *kept)
@@ -130,12 +117,15 @@ static void print_json(const struct record *r, const struct analysis *a, struct 
                  json_pack("{s:f, s:i, s:i}", "threshold", (double)kept->threshold, "mistakes",
                            kept->found, "new", kept->added));
     }
-    add_unit(all, r);
+    if (r->length > 0) { // the figures are chances to win the match
+        json_set(all, "match", json_integer(r->length));
+        json_set(all, "unit", json_string("match-chance"));
+    }
     json_print(all);
 }
 
-// The summary of a record, its paragraphs wrapped.
-static void print_summary(const struct record *r, const struct analysis *a, unsigned sides)
+// The summary of a record, its paragraphs wrapped, and all that was decided as a table.
+static void analysecmd_print_text(const struct record *r, const struct analysis *a, unsigned sides)
 {
     TEXT_HERE words = {0};
     struct turning_points stops;
@@ -150,6 +140,9 @@ static void print_summary(const struct record *r, const struct analysis *a, unsi
     reviewtell_summary(&words, &told);
     text_add(&words, "\n\n");
     message_print(&words);
+    text_clear(&words);
+    reviewtell_table(&words, r, a, terminal_columns());
+    fputs(text_str(&words), stdout);
     turning_points_free(&stops);
     free(list);
 }
@@ -165,23 +158,6 @@ static int write_curve(const struct cli_options *options, const struct record *r
     curvetell_svg(&svg, &told);
     curve_free(&curve);
     return message_write(options->svg, &svg, false) ? CLI_GOOD : CLI_FAILED;
-}
-
-static void analysecmd_print_text(const struct record *r, const struct analysis *a, unsigned sides)
-{
-    TEXT_HERE words = {0};
-    print_summary(r, a, sides);
-    reviewtell_table(&words, r, a, terminal_columns());
-    fputs(text_str(&words), stdout);
-}
-
-// Prints what was kept, one paragraph.
-static void print_kept(const struct reviewtell_kept *kept)
-{
-    TEXT_HERE words = {0};
-    reviewtell_kept(&words, kept);
-    text_addc(&words, '\n');
-    message_print(&words);
 }
 
 // Keeps the mistakes of these sides. False if a store that works could not take them.
@@ -200,32 +176,29 @@ static bool keep(const struct cli_options *options, const struct analysis *a, st
     return good;
 }
 
-// What is told where two people played, and nobody is said to be the learner.
-static void print_whose(void)
-{
-    TEXT_HERE words = {0};
-    text_addf(&words, "%s\n",
-              _("Whose plays are yours cannot be told: --mine white, black, both or a name keeps "
-                "the mistakes as puzzles of your own."));
-    message_print(&words);
-}
-
 // Tells the analysis, in JSON or in words. kept: NULL: nothing was to be kept.
 static void analysecmd_report(const struct cli_options *options, const struct record *r,
                               const struct analysis *a, unsigned sides,
                               const struct reviewtell_kept *kept)
 {
     bool two_people = r->side[WHITE].level == NULL && r->side[BLACK].level == NULL;
+    TEXT_HERE words = {0};
     if (options->json) {
         print_json(r, a, options->grades, kept);
         return;
     }
     analysecmd_print_text(r, a, sides);
     if (kept != NULL) {
-        print_kept(kept);
+        reviewtell_kept(&words, kept);
     } else if (options->mine == NULL && !options->store.none && two_people) {
-        print_whose();
+        text_add(&words,
+                 _("Whose plays are yours cannot be told: --mine white, black, both or a name "
+                   "keeps the mistakes as puzzles of your own."));
+    } else {
+        return;
     }
+    text_addc(&words, '\n');
+    message_print(&words);
 }
 
 // Goes through the record that was read, and keeps what is the learner's.

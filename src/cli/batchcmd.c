@@ -46,34 +46,20 @@ static bool is_blank(const struct text *line)
     return true;
 }
 
-// A file made elsewhere may begin with a byte order mark.
-static void drop_mark(struct text *line)
-{
-    if (line->size >= 3 && memcmp(line->data, "\xEF\xBB\xBF", 3) == 0) {
-        memmove(line->data, line->data + 3, line->size - 2);
-        text_cut(line, line->size - 3);
-    }
-}
-
-static json_t *answer_line(struct batch *batch, const struct text *line, enum batch_line kind)
-{
-    if (kind == LINE_TOO_LONG) {
-        return batch_error(_("the request is too long: more than 1048576 bytes"));
-    }
-    return batch_answer(batch, text_str(line), line->size);
-}
-
 // Answers until the input ends or nobody reads the answers. False when the output failed.
 static bool answer_all(struct batch *batch)
 {
     struct text line = {0};
     bool first = true, good = true;
     for (enum batch_line kind; good && (kind = read_line(&line)) != LINE_END; first = false) {
-        if (first) {
-            drop_mark(&line);
+        if (first && line.size >= 3 && memcmp(line.data, "\xEF\xBB\xBF", 3) == 0) {
+            memmove(line.data, line.data + 3, line.size - 2); // a byte order mark
+            text_cut(&line, line.size - 3);
         }
         if (kind == LINE_TOO_LONG || !is_blank(&line)) {
-            json_print(answer_line(batch, &line, kind));
+            json_print(kind == LINE_TOO_LONG
+                           ? batch_error(_("the request is too long: more than 1048576 bytes"))
+                           : batch_answer(batch, text_str(&line), line.size));
             good = fflush(stdout) == 0 && !ferror(stdout);
         }
     }

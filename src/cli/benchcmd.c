@@ -201,11 +201,6 @@ static void measure(struct bench *b, const struct cli_options *options)
     }
 }
 
-static void print_signature(const struct cli_options *options, uint64_t signature)
-{
-    printf(options->json ? "{\"signature\":%" PRIu64 "}\n" : "%" PRIu64 "\n", signature);
-}
-
 int cmd_bench(const struct cli_options *options)
 {
     if (!check_groups(options)) {
@@ -215,7 +210,7 @@ int cmd_bench(const struct cli_options *options)
     b.least = (options->ms > 0 ? options->ms : MILLISECONDS) / 1e3;
     b.set = bench_set_make(b.seed, PER_RULESET);
     if (options->signature) {
-        print_signature(options, b.set.signature);
+        printf(options->json ? "{\"signature\":%" PRIu64 "}\n" : "%" PRIu64 "\n", b.set.signature);
     } else {
         measure(&b, options);
         (options->json ? print_json : benchcmd_print_text)(&b);

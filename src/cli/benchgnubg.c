@@ -39,8 +39,7 @@ static bool run(struct child *child, const char *commands)
 {
     TEXT_HERE input = {0};
     text_addf(&input, "%s%s", settings, commands);
-    bool good = gnubg_run(child, text_str(&input));
-    return good;
+    return gnubg_run(child, text_str(&input));
 }
 
 // Seconds of processor time that commands take, or NAN.
@@ -65,14 +64,6 @@ static bool measure_start(struct bench *b)
     return good;
 }
 
-static void measure_evals(struct bench *b, double start)
-{
-    TEXT_HERE commands = {0};
-    text_addf(&commands, "calibrate %d\n", CALIBRATIONS);
-    double taken = seconds_of(text_str(&commands)) - start;
-    b->gnubg[FIGURE_BACKGAMMON_EVALS] = CALIBRATION * CALIBRATIONS / taken;
-}
-
 // Seconds of a script that asks for a hint on a roll over and over, remembering nothing; without
 // hints, of all but these.
 static double hint_seconds(struct roll roll, int plies, bool hints)
@@ -84,8 +75,7 @@ static double hint_seconds(struct roll roll, int plies, bool hints)
         text_addf(&commands, "clear cache\nset dice %d %d\n%s", roll.die[0], roll.die[1],
                   hints ? "hint\nset dice 6 6\n" : "set dice 6 6\n");
     }
-    double taken = seconds_of(text_str(&commands));
-    return taken;
+    return seconds_of(text_str(&commands));
 }
 
 static void measure_hints(struct bench *b)
@@ -132,23 +122,20 @@ static double roll_out(int games, bool reduce, double *error)
     return taken;
 }
 
-static void measure_rollouts(struct bench *b, double start)
-{
-    double error;
-    double taken = roll_out(PLAIN_GAMES, false, &error) - start;
-    b->gnubg[FIGURE_BACKGAMMON_GAMES] = isnan(error) ? NAN : PLAIN_GAMES / taken;
-    taken = roll_out(REDUCED_GAMES, true, &error) - start;
-    b->gnubg[FIGURE_BACKGAMMON_CERTAIN] = taken * (error / 0.01) * (error / 0.01);
-}
-
 bool bench_gnubg(struct bench *b)
 {
     if (!gnubg_installed() || !measure_start(b)) {
         return false;
     }
-    double start = b->gnubg[FIGURE_STARTUP_CPU] / 1e3;
-    measure_evals(b, start);
+    TEXT_HERE commands = {0};
+    double start = b->gnubg[FIGURE_STARTUP_CPU] / 1e3, error;
+    text_addf(&commands, "calibrate %d\n", CALIBRATIONS);
+    double taken = seconds_of(text_str(&commands)) - start;
+    b->gnubg[FIGURE_BACKGAMMON_EVALS] = CALIBRATION * CALIBRATIONS / taken;
     measure_hints(b);
-    measure_rollouts(b, start);
+    taken = roll_out(PLAIN_GAMES, false, &error) - start;
+    b->gnubg[FIGURE_BACKGAMMON_GAMES] = isnan(error) ? NAN : PLAIN_GAMES / taken;
+    taken = roll_out(REDUCED_GAMES, true, &error) - start;
+    b->gnubg[FIGURE_BACKGAMMON_CERTAIN] = taken * (error / 0.01) * (error / 0.01);
     return true;
 }

@@ -146,14 +146,6 @@ static void print_end(const struct ranked *ranked, int n, enum rollout_end end)
     }
 }
 
-// How sure the value of a position is.
-static void print_trials(const struct judgement *j, int width, int trials, float error)
-{
-    TEXT_HERE text = {0};
-    add_loss(&text, j, error);
-    printf(_("%*s  rolled out %d times, standard error %s\n"), width, "", trials, text_str(&text));
-}
-
 // One play; best: the play to compare it with, NULL where there is none.
 static void bestcmd_print_play(const struct judgement *j, const struct ranked *own,
                                const struct ranked *best, int width)
@@ -169,22 +161,16 @@ static void bestcmd_print_play(const struct judgement *j, const struct ranked *o
     print_rolled(j, own, best, width);
 }
 
-// Says how the plays that follow were valued, where it is another way than that of those before.
-static void print_apart(const struct ranked *first)
-{
-    TEXT_HERE line = {0};
-    coach_apart(&line, first->plies);
-    puts(text_str(&line));
-}
-
 static void print_ranked(const struct judgement *j, const struct ranked *ranked, int total)
 {
     int n = total < SHOWN ? total : SHOWN, width = widest(j->rules, ranked, n);
     int alike = assess_alike(ranked, total);
     print_head(j, _("play"), width);
     for (int i = 0; i < n; i++) {
-        if (i == alike) {
-            print_apart(&ranked[i]);
+        if (i == alike) { // these and the following were valued in another way
+            TEXT_HERE line = {0};
+            coach_apart(&line, ranked[i].plies);
+            puts(text_str(&line));
         }
         bestcmd_print_play(j, &ranked[i], i < alike ? &ranked[0] : NULL, width);
     }
@@ -260,10 +246,14 @@ static void bestcmd_print_answer(const struct judgement *j, const struct cube_de
     }
 }
 
+// How sure the value of a position is.
 static void print_method(const struct judgement *j, const struct choices *found)
 {
+    TEXT_HERE error = {0};
     if (found->trials > 0) {
-        print_trials(j, CHOICE_WIDTH, found->trials, found->error);
+        add_loss(&error, j, found->error);
+        printf(_("%*s  rolled out %d times, standard error %s\n"), CHOICE_WIDTH, "", found->trials,
+               text_str(&error));
     } else if (found->plies > 0) {
         printf(NG_("%*s  looking %d roll ahead", "%*s  looking %d rolls ahead",
                    (unsigned long)found->plies),
@@ -292,19 +282,18 @@ static void print_value(const struct situation *ask, const struct judgement *j,
     }
 }
 
-static void print_json(const struct situation *ask, bool dice, const struct judgement *j,
+static void print_json(const struct situation *ask, const struct judgement *j,
                        const struct best_how *how)
 {
     json_t *object = json_object();
-    if (dice) {
+    if (ask->has_roll) {
         struct play_list *list = mem_resize(NULL, 1, sizeof *list);
         json_add_best(object, ask, j, how, list);
-        end_progress(how);
         free(list);
     } else {
         json_add_value(object, ask, j, how);
-        end_progress(how);
     }
+    end_progress(how);
     json_print(object);
 }
 
@@ -331,15 +320,14 @@ static struct best_how read_how(const struct cli_options *options, struct progre
 static void answer(const struct cli_options *options, const struct situation *ask,
                    const struct judgement *j)
 {
-    bool dice = ask->has_roll;
     struct progress_bar progress = {.rules = &ask->rules};
     const struct best_how how = read_how(options, &progress);
     if (!options->json && j->table) {
         puts(_("match: the chance to win the match, a level one counted as half"));
     }
     if (options->json) {
-        print_json(ask, dice, j, &how);
-    } else if (dice) {
+        print_json(ask, j, &how);
+    } else if (ask->has_roll) {
         print_plays(ask, j, &how);
     } else {
         print_value(ask, j, &how);

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/lang.h"
 #include "base/readfile.h"
@@ -37,15 +36,11 @@ struct certifycmd_work {
     bool unwritten, stopped;
 };
 
-static const char *end_word(enum certify_end end)
-{
-    static const char *const words[] = {
-        [CERTIFY_MADE] = "certified", [CERTIFY_HOLDS] = "same",      [CERTIFY_AGREES] = "agrees",
-        [CERTIFY_WRONG] = "wrong",    [CERTIFY_MISSING] = "missing", [CERTIFY_WORSE] = "not-best",
-        [CERTIFY_CLOSE] = "close",    [CERTIFY_CANNOT] = "cannot",   [CERTIFY_STOPPED] = "stopped",
-    };
-    return words[end];
-}
+static const char *const end_words[] = {
+    [CERTIFY_MADE] = "certified", [CERTIFY_HOLDS] = "same",      [CERTIFY_AGREES] = "agrees",
+    [CERTIFY_WRONG] = "wrong",    [CERTIFY_MISSING] = "missing", [CERTIFY_WORSE] = "not-best",
+    [CERTIFY_CLOSE] = "close",    [CERTIFY_CANNOT] = "cannot",   [CERTIFY_STOPPED] = "stopped",
+};
 
 static void add_json(struct certifycmd_work *w, const struct course *c,
                      const struct course_question *q, const struct certify_found *found)
@@ -54,7 +49,7 @@ static void add_json(struct certifycmd_work *w, const struct course *c,
     json_set(object, "file", json_text(c->path));
     json_set(object, "line", json_integer(q->at.line));
     json_set(object, "id", json_text(q->id));
-    json_set(object, "result", json_string(end_word(found->end)));
+    json_set(object, "result", json_string(end_words[found->end]));
     if (found->best[0] != '\0') {
         json_set(object, "best", json_text(found->best));
         json_set(object, "other", json_text(found->other));
@@ -241,23 +236,17 @@ static bool is_interrupted(void *bar)
     return progress_interrupted();
 }
 
-static int usual_threads(void)
-{
-    return sysconf(_SC_NPROCESSORS_ONLN) > 1 ? 2 : 1;
-}
-
 // What the options say of the roll-outs: with --rollout they go to the end, unless --truncate
 // is given too.
 static struct certify_how how_of(const struct cli_options *options, struct progress_bar *bar)
 {
     bool told = options->trials > 0;
-    int threads = options->threads > 0 ? options->threads : usual_threads();
     return (struct certify_how){.roll = {.trials = options->trials,
                                          .seed = options->given[OPTION_SEED] ? options->seed : 0,
                                          .truncate = told && options->truncate == 0
                                                          ? ROLLOUT_TRUNCATE_MAX
                                                          : options->truncate,
-                                         .threads = threads,
+                                         .threads = options_threads(options),
                                          .progress = progress_show,
                                          .context = bar},
                                 .usual = {.trials = TRIALS, .seed = 1, .truncate = TRUNCATE},

@@ -23,29 +23,22 @@
 
 // ---- check --renew: texts get the engine's figures of today ----
 
-static bool renew_write(const char *path, const struct text *renewed, struct diags *d)
+static bool renew_one(const char *path, struct evaluator *e, struct diags *d)
 {
-    TEXT_HERE why = {0}, safe = {0};
-    if (!writefile_replace(path, text_str(renewed), renewed->size, &why)) {
+    TEXT_HERE unread = {0}, why = {0}, renewed = {0}, safe = {0};
+    char *bytes = NULL;
+    size_t n = 0;
+    bool changes = readfile(path, READFILE_LIMIT, &bytes, &n, &unread) &&
+                   course_renew(path, bytes, n, e, &renewed);
+    free(bytes);
+    if (changes && !writefile_replace(path, text_str(&renewed), renewed.size, &why)) {
         diag_add(d, DIAG_ERROR, &(struct diag_place){.file = path}, "%s", text_str(&why));
         return false;
     }
-    puts(text_safe(&safe, path));
-    return true;
-}
-
-static bool renew_one(const char *path, struct evaluator *e, struct diags *d)
-{
-    TEXT_HERE why = {0}, renewed = {0};
-    char *bytes = NULL;
-    size_t n = 0;
-    bool good = true;
-    if (readfile(path, READFILE_LIMIT, &bytes, &n, &why) &&
-        course_renew(path, bytes, n, e, &renewed)) {
-        good = renew_write(path, &renewed, d);
+    if (changes) {
+        puts(text_safe(&safe, path));
     }
-    free(bytes);
-    return good;
+    return true;
 }
 
 // Writes those of the files that keep other figures than the engine tells now, and names them. What

@@ -114,14 +114,6 @@ static const char **asks_of(const struct library *library, const struct course_i
     return asks;
 }
 
-static void titles_free(struct classroom_title *titles, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        free((void *)titles[i].asks);
-    }
-    free(titles);
-}
-
 static struct classroom_title *titles_of(const struct library *library,
                                          const struct item_list *lessons, struct names *kept)
 {
@@ -294,20 +286,13 @@ static bool write_tables(const char *folder, const struct classroom *c)
     return good;
 }
 
-// Sentences, one to a line, which may hold names from files.
-static void print_notes(const struct classroom *c)
-{
-    TEXT_HERE notes = {0}, safe = {0};
-    classwords_notes(&notes, c);
-    text_add_safe_lines(&safe, text_str(&notes), notes.size);
-    message_lines(text_str(&safe));
-}
-
 static bool show(const struct cli_options *options, const struct classroom *c)
 {
-    TEXT_HERE out = {0};
+    TEXT_HERE out = {0}, notes = {0}, safe = {0};
     bool good = true;
-    print_notes(c);
+    classwords_notes(&notes, c); // sentences which may hold names from files
+    text_add_safe_lines(&safe, text_str(&notes), notes.size);
+    message_lines(text_str(&safe));
     if (options->html != NULL) {
         TEXT_HERE page = {0};
         classpage(&page, c);
@@ -351,7 +336,10 @@ int cmd_class(const struct cli_options *options)
         describe_questions(c, &library);
         written = show(options, c);
         classroom_free(c);
-        titles_free(titles, lessons->count);
+        for (size_t i = 0; i < lessons->count; i++) {
+            free((void *)titles[i].asks);
+        }
+        free(titles);
         names_free(&kept);
         library_free(&library);
     }

@@ -175,8 +175,7 @@ static bool is_of_one(const struct bookshelf *shelf)
 {
     const char *first = shelf->count > 0 ? shelf->courses[0]->pack : NULL;
     for (size_t i = 0; i < shelf->count; i++) {
-        const char *pack = shelf->courses[i]->pack;
-        if (!course_same_pack(pack, first)) {
+        if (!course_same_pack(shelf->courses[i]->pack, first)) {
             return false;
         }
     }
@@ -220,19 +219,10 @@ int cmd_export(const struct cli_options *options)
 
 // ---- a site ----
 
-static bool write_site(const struct bookshelf *shelf, const struct cli_options *options,
-                       const struct text *bundle)
-{
-    struct book book = bookshelf_book(shelf, options);
-    struct text why = {0};
-    bool good = site_write(&book, text_str(bundle), options->args[0],
-                           (struct site_more){.docs = true, .alone = true}, &why);
-    return message_unless(good, &why);
-}
-
 int cmd_site(const struct cli_options *options)
 {
     TEXT_HERE bundle = {0};
+    struct text why = {0};
     if (!site_bundle(&bundle)) {
         message_error("%s",
                       _("the part of the site that runs in the browser is not there: the package "
@@ -241,8 +231,11 @@ int cmd_site(const struct cli_options *options)
     }
     struct bookshelf shelf;
     int status = bookshelf_load(&shelf, options, 1);
-    if (status == CLI_GOOD && !write_site(&shelf, options, &bundle)) {
-        status = CLI_FAILED;
+    if (status == CLI_GOOD) {
+        struct book book = bookshelf_book(&shelf, options);
+        bool good = site_write(&book, text_str(&bundle), options->args[0],
+                               (struct site_more){.docs = true, .alone = true}, &why);
+        status = message_unless(good, &why) ? CLI_GOOD : CLI_FAILED;
     }
     bookshelf_free(&shelf);
     return status;

@@ -206,20 +206,6 @@ struct fmtcmd_work {
     bool unwritten; // a file could not be written
 };
 
-static bool unread(struct fmtcmd_work *w, const char *path, int problem, const char *why)
-{
-    diag_unread(&w->diags, path, problem, why);
-    return false;
-}
-
-static bool read_path(struct fmtcmd_work *w, const char *path, char **bytes, size_t *n)
-{
-    TEXT_HERE why = {0};
-    bool good =
-        readfile(path, READFILE_LIMIT, bytes, n, &why) || unread(w, path, errno, text_str(&why));
-    return good;
-}
-
 static void print_path(const char *path)
 {
     TEXT_HERE safe = {0};
@@ -255,8 +241,10 @@ static void format_one(struct fmtcmd_work *w, const char *path)
 {
     char *bytes = NULL;
     size_t n = 0;
-    TEXT_HERE out = {0};
-    if (read_path(w, path, &bytes, &n) && course_format(path, bytes, n, &w->diags, &out)) {
+    TEXT_HERE out = {0}, why = {0};
+    if (!readfile(path, READFILE_LIMIT, &bytes, &n, &why)) {
+        diag_unread(&w->diags, path, errno, text_str(&why));
+    } else if (course_format(path, bytes, n, &w->diags, &out)) {
         deliver(w, path, bytes, n, &out);
     }
     free(bytes);

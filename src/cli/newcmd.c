@@ -169,12 +169,6 @@ int cmd_schema(const struct cli_options *options)
 
 // ---- brade new ----
 
-static bool is_folder(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
-}
-
 // The kind called so; -1 if there is none.
 static int find_kind(const char *word)
 {
@@ -189,9 +183,10 @@ static int find_kind(const char *word)
 static void choose_path(struct text *out, const struct cli_options *options)
 {
     const char *name = options->args[1], *named = options->arg_count > 2 ? options->args[2] : ".";
+    struct stat info;
     if (options->arg_count <= 2) {
         text_addf(out, "%s.yaml", name);
-    } else if (is_folder(named)) {
+    } else if (stat(named, &info) == 0 && S_ISDIR(info.st_mode)) {
         text_addf(out, "%s%s%s.yaml", named, named[strlen(named) - 1] == '/' ? "" : "/", name);
     } else {
         text_add(out, named);
@@ -211,14 +206,6 @@ static int refuse_name(const char *name)
                         "digits and hyphens"),
                       text_safe(&safe, name));
     }
-    return CLI_USAGE;
-}
-
-static int refuse_kind(const char *word)
-{
-    TEXT_HERE safe = {0};
-    message_usage(_("\"%s\" is no kind of file: it is lesson, puzzle or puzzles (a set)"),
-                  text_safe(&safe, word));
     return CLI_USAGE;
 }
 
@@ -281,9 +268,11 @@ int cmd_new(const struct cli_options *options)
 {
     int kind = find_kind(options->args[0]);
     const char *name = options->args[1];
-    TEXT_HERE path = {0}, copy = {0};
+    TEXT_HERE path = {0}, copy = {0}, safe = {0};
     if (kind < 0) {
-        return refuse_kind(options->args[0]);
+        message_usage(_("\"%s\" is no kind of file: it is lesson, puzzle or puzzles (a set)"),
+                      text_safe(&safe, options->args[0]));
+        return CLI_USAGE;
     }
     if (!template_name_is_good(name)) {
         return refuse_name(name);
@@ -293,7 +282,6 @@ int cmd_new(const struct cli_options *options)
     }
     choose_path(&path, options);
     if (!lookup_is_yaml(text_str(&path))) {
-        TEXT_HERE safe = {0};
         message_error(_("%s does not end in .yaml, as the file of a lesson does"),
                       text_safe(&safe, text_str(&path)));
         return CLI_USAGE;

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/lang.h"
 #include "base/mem.h"
@@ -296,51 +297,36 @@ static int value_index(const struct cli_option *option, const char *value)
     return -1;
 }
 
-// What is read wrong stays as it was: in the file of defaults (config.h) that is no end.
-static bool read_word(const struct cli_option *option, const char *value, int *to)
-{
-    int index = value_index(option, value);
-    if (index >= 0) {
-        *to = index;
-    }
-    return index >= 0;
-}
-
-static bool read_number(const struct cli_option *option, const char *value, int *to)
-{
-    int64_t n = 0;
-    bool good = number_read(value, (int64_t)option->least, (int64_t)option->most, &n);
-    if (good) {
-        *to = (int)n;
-    }
-    return good;
-}
-
-// Only digits and a point: no sign, exponent, or name of a number that is none.
-static bool read_points(const struct cli_option *option, const char *value, float *to)
-{
-    double points = strspn(value, "0123456789.") == strlen(value) ? strtod(value, NULL) : 0;
-    bool good = points >= option->least && points <= option->most;
-    if (good) {
-        *to = (float)points;
-    }
-    return good;
-}
-
-// Puts a value, NULL for a flag, where its row says. False if it is not right.
+// Puts a value, NULL for a flag, where its row says. False if it is not right; then what was there
+// stays, for in the file of defaults (config.h) that is no end.
 static bool store_value(struct cli_options *out, const struct cli_option *option, const char *value)
 {
     void *to = (char *)out + option->at;
+    int64_t n = 0;
+    double points;
     switch (option->form) {
     case FORM_FLAG:
         *(bool *)to = true;
         return true;
     case FORM_WORD:
-        return read_word(option, value, to);
+        n = value_index(option, value);
+        if (n >= 0) {
+            *(int *)to = (int)n;
+        }
+        return n >= 0;
     case FORM_NUMBER:
-        return read_number(option, value, to);
-    case FORM_POINTS:
-        return read_points(option, value, to);
+        if (!number_read(value, (int64_t)option->least, (int64_t)option->most, &n)) {
+            return false;
+        }
+        *(int *)to = (int)n;
+        return true;
+    case FORM_POINTS: // only digits and a point: no sign, exponent, or name of what is no number
+        points = strspn(value, "0123456789.") == strlen(value) ? strtod(value, NULL) : 0;
+        if (points < option->least || points > option->most) {
+            return false;
+        }
+        *(float *)to = (float)points;
+        return true;
     case FORM_TEXT:
         *(const char **)to = value;
         return true;
@@ -590,9 +576,8 @@ static bool refuse_elsewhere(const struct cli_options *out, const struct cli_opt
 }
 
 // Options that belong to some commands. The version is told as JSON too, help is not.
-static bool check_options(struct options_reading *in)
+static bool check_options(const struct cli_options *out)
 {
-    const struct cli_options *out = in->out;
     if (out->help && out->json) {
         message_usage(_("--help does not answer with JSON"));
         return false;
@@ -614,9 +599,8 @@ static bool is_dash(const char *path)
 }
 
 // What is written to standard output can be one thing only.
-static bool check_output(const struct options_reading *in)
+static bool check_output(const struct cli_options *out)
 {
-    const struct cli_options *out = in->out;
     bool svg = is_dash(out->svg), html = is_dash(out->html);
     if (svg + html + out->json > 1) {
         message_usage(_("only one of --json, --svg - and --html - can be given"));
@@ -627,9 +611,8 @@ static bool check_output(const struct options_reading *in)
 
 // A command that talks with the learner reads what he types, and no file, from standard input; what
 // is looked at again and again, or changed in its place, is a file that has a name.
-static bool check_dash(const struct options_reading *in)
+static bool check_dash(const struct cli_options *out)
 {
-    const struct cli_options *out = in->out;
     bool dash = false;
     for (size_t i = 0; i < out->arg_count; i++) {
         dash |= is_dash(out->args[i]);
@@ -650,9 +633,8 @@ static bool check_dash(const struct options_reading *in)
 }
 
 // What is written as a folder of files has a name: it goes through no pipe.
-static bool check_folder(const struct options_reading *in)
+static bool check_folder(const struct cli_options *out)
 {
-    const struct cli_options *out = in->out;
     const char *command = out->command == NULL ? "" : out->command->name;
     if (is_dash(out->csv) || (is_dash(out->html) && strcmp(command, "export") == 0) ||
         (strcmp(command, "site") == 0 && out->arg_count > 0 && is_dash(out->args[0]))) {
@@ -663,10 +645,10 @@ static bool check_folder(const struct options_reading *in)
 }
 
 // Only what is for readers of both languages is in both.
-static bool check_language(const struct options_reading *in)
+static bool check_language(const struct cli_options *out)
 {
-    const struct cli_command *command = in->out->command;
-    if (in->out->given[OPTION_LANG] && in->out->language == CLI_LANGUAGE_BOTH && !in->out->help &&
+    const struct cli_command *command = out->command;
+    if (out->given[OPTION_LANG] && out->language == CLI_LANGUAGE_BOTH && !out->help &&
         (command == NULL ||
          (strcmp(command->name, "export") != 0 && strcmp(command->name, "site") != 0 &&
           strcmp(command->name, "preview") != 0))) {
@@ -678,10 +660,9 @@ static bool check_language(const struct options_reading *in)
 }
 
 // Only one can say where the learner's store is.
-static bool check_store(const struct options_reading *in)
+static bool check_store(const struct cli_options *out)
 {
-    int said = in->out->given[OPTION_PROFILE] + in->out->given[OPTION_STORE] +
-               in->out->given[OPTION_NO_STORE];
+    int said = out->given[OPTION_PROFILE] + out->given[OPTION_STORE] + out->given[OPTION_NO_STORE];
     if (said > 1) {
         message_usage(_("only one of --profile, --store and --no-store can be given"));
     }
@@ -689,11 +670,11 @@ static bool check_store(const struct options_reading *in)
 }
 
 // Options that mean nothing without a roll-out.
-static bool check_rollout(const struct options_reading *in)
+static bool check_rollout(const struct cli_options *out)
 {
     static const enum cli_option_id of_rollouts[] = {OPTION_UNTIL, OPTION_TRUNCATE, OPTION_PLAYERS};
     for (size_t i = 0; i < sizeof of_rollouts / sizeof *of_rollouts; i++) {
-        if (in->out->given[of_rollouts[i]] && !in->out->given[OPTION_ROLLOUT] && !in->out->help) {
+        if (out->given[of_rollouts[i]] && !out->given[OPTION_ROLLOUT] && !out->help) {
             message_usage(_("--%s needs --rollout TRIALS"), cli_option_at(of_rollouts[i])->name);
             return false;
         }
@@ -728,9 +709,9 @@ bool options_read(struct cli_options *options, const struct cli_command *command
 {
     struct options_reading in = {.out = options, .commands = commands, .argc = argc, .argv = argv};
     options->args = mem_resize(NULL, (size_t)argc + 1, sizeof *options->args);
-    bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(&in) &&
-                check_language(&in) && check_rollout(&in) && check_store(&in) &&
-                check_output(&in) && check_dash(&in) && check_folder(&in) &&
+    bool good = read_all(&in) && apply_rules(&in) && apply_score(&in) && check_options(options) &&
+                check_language(options) && check_rollout(options) && check_store(options) &&
+                check_output(options) && check_dash(options) && check_folder(options) &&
                 check_arguments(options);
     text_free(&in.a);
     text_free(&in.b);
@@ -743,6 +724,11 @@ bool options_stakes(const struct cli_options *options, struct situation *ask)
     bool good = (options->match.length == 0 || ask_match_set(ask, &options->match, &why)) &&
                 (options->cube == NULL || ask_cube(ask, options->cube, &why));
     return message_unless(good, &why);
+}
+
+int options_threads(const struct cli_options *options)
+{
+    return options->threads > 0 ? options->threads : sysconf(_SC_NPROCESSORS_ONLN) > 1 ? 2 : 1;
 }
 
 void options_play(struct text *out, const struct cli_options *options)

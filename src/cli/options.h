@@ -208,6 +208,10 @@ bool options_read(struct cli_options *options, const struct cli_command *command
 // the options. False, having said on stderr what is wrong, if it cannot be so.
 bool options_stakes(const struct cli_options *options, struct situation *ask);
 
+// How many threads work while somebody waits: as --threads says, else two where the machine has
+// two processors.
+int options_threads(const struct cli_options *options);
+
 // Appends the play behind POSITION and DICE, which may have been given as several arguments.
 void options_play(struct text *out, const struct cli_options *options);
 

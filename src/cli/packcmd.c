@@ -62,9 +62,13 @@ static void make_folder(struct new_pack *n, const char *path)
     }
 }
 
-static void add_manifest(struct text *out, const struct new_pack *n, const char *schema)
+static void write_manifest(struct new_pack *n)
 {
-    text_addf(out, "# yaml-language-server: $schema=%s\n", schema);
+    TEXT_HERE path = {0}, content = {0}, schema = {0}, copy = {0};
+    struct text *out = &content;
+    packs_add_path(&path, n->folder, PACK_FILE);
+    schema_refer(&schema, &copy, text_str(&path), "pack");
+    text_addf(out, "# yaml-language-server: $schema=%s\n", text_str(&schema));
     text_addf(out, "pack: %s  # %s\n", n->id,
               _("goes before the ids of its lessons: never change it"));
     text_addf(out, "title: {sv: Titel, en: Title}\n");
@@ -74,14 +78,6 @@ static void add_manifest(struct text *out, const struct new_pack *n, const char 
     text_addf(out, "version: 1.0  # %s\n", _("rises with each that is handed out"));
     text_addf(out, "brade: %s  # %s\n", manifest_program_version(),
               _("the least version of the program"));
-}
-
-static void write_manifest(struct new_pack *n)
-{
-    TEXT_HERE path = {0}, content = {0}, schema = {0}, copy = {0};
-    packs_add_path(&path, n->folder, PACK_FILE);
-    schema_refer(&schema, &copy, text_str(&path), "pack");
-    add_manifest(&content, n, text_str(&schema));
     write_one(n, text_str(&path), &content, text_str(&copy), "pack");
 }
 
@@ -206,15 +202,6 @@ static void end(struct package *p, struct check_outcome *c, struct package_conte
     package_contents_free(found);
 }
 
-// Says which files of a folder are not part of the pack.
-static void describe_left_out(const struct package *p)
-{
-    TEXT_HERE safe = {0};
-    if (p->left_out.size > 0) {
-        printf(_("Left out: %s\n"), text_safe(&safe, text_str(&p->left_out)));
-    }
-}
-
 static int pack_check(const struct cli_options *options)
 {
     struct packs packs = {0};
@@ -270,7 +257,10 @@ static void describe_built(const struct package *p, const struct package_content
     printf(_("%s is made: "), text_safe(&safe, path));
     print_counts(found->lessons, found->puzzles);
     putchar('\n');
-    describe_left_out(p);
+    if (p->left_out.size > 0) {
+        TEXT_HERE left = {0};
+        printf(_("Left out: %s\n"), text_safe(&left, text_str(&p->left_out)));
+    }
     puts(_("Who gets it adds it so:"));
     printf("  brade pack add %s\n", text_safe(&safe, path));
 }
@@ -481,16 +471,6 @@ static void describe_contents(const struct arrival *a)
     printf(". brade %s %s\n", a->found.lessons > 0 ? "learn" : "solve", text_str(&way));
 }
 
-// The pack of the system that this one stands before.
-static void describe_shadow(const struct arrival *a)
-{
-    const struct pack *other = packs_by_id(&a->packs, a->found.manifest->id);
-    TEXT_HERE safe = {0};
-    if (other != NULL && !other->own) {
-        printf(_("It is used instead of the one in %s.\n"), text_safe(&safe, other->folder));
-    }
-}
-
 // Whether the pack that is there holds the same files.
 static bool is_same(const struct arrival *a)
 {
@@ -537,7 +517,11 @@ static int put_new(struct arrival *a)
     if (ownpacks_add(&a->package, m->id, &taken, &why)) {
         printf(_("The pack %s %s is added: "), m->id, m->version);
         describe_contents(a);
-        describe_shadow(a);
+        const struct pack *other = packs_by_id(&a->packs, m->id);
+        if (other != NULL && !other->own) {
+            TEXT_HERE safe = {0};
+            printf(_("It is used instead of the one in %s.\n"), text_safe(&safe, other->folder));
+        }
         return CLI_GOOD;
     }
     if (taken) {

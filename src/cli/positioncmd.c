@@ -107,13 +107,6 @@ static void print_plays(const struct situation *ask, struct play_list *list)
     }
 }
 
-static void legal_json(const struct situation *ask, struct play_list *list)
-{
-    json_t *object = json_object();
-    json_add_legal(object, ask, list);
-    json_print(object);
-}
-
 int cmd_legal(const struct cli_options *options)
 {
     struct situation ask = {.rules = options->rules};
@@ -121,7 +114,13 @@ int cmd_legal(const struct cli_options *options)
         return CLI_USAGE;
     }
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
-    (options->json ? legal_json : print_plays)(&ask, list);
+    if (options->json) {
+        json_t *object = json_object();
+        json_add_legal(object, &ask, list);
+        json_print(object);
+    } else {
+        print_plays(&ask, list);
+    }
     free(list);
     return CLI_GOOD;
 }
@@ -189,14 +188,6 @@ static void print_verdict(const struct situation *ask, const struct verdict *v,
     fputs(text_str(&page), stdout);
 }
 
-// What was typed is no play: why, on stderr.
-static void describe_unreadable(const struct situation *ask, const struct verdict *v)
-{
-    TEXT_HERE why = {0};
-    coach_verdict(&why, &ask->rules, &ask->position, ask->roll, v);
-    message_error("%s", text_str(&why));
-}
-
 static void judge_json(const struct situation *ask, const char *typed, const struct verdict *v,
                        const struct cli_options *options)
 {
@@ -218,13 +209,14 @@ int cmd_judge(const struct cli_options *options)
         !options_stakes(options, &ask)) {
         return CLI_USAGE;
     }
-    TEXT_HERE play = {0};
+    TEXT_HERE play = {0}, why = {0};
     options_play(&play, options);
     judge_text(&ask.rules, &ask.position, ask.roll, text_str(&play), play.size, &v);
     if (options->json) {
         judge_json(&ask, text_str(&play), &v, options);
     } else if (v.clause == CLAUSE_SYNTAX) {
-        describe_unreadable(&ask, &v);
+        coach_verdict(&why, &ask.rules, &ask.position, ask.roll, &v);
+        message_error("%s", text_str(&why));
     } else {
         print_verdict(&ask, &v, options);
     }
@@ -283,14 +275,6 @@ static void show_json(const struct situation *ask)
     json_set(object, "black", side_object(r, pos, BLACK));
     json_set(object, "state", state_object(pos));
     json_print(object);
-}
-
-static bool write_picture(const struct cli_options *options, const struct draw *draw,
-                          const struct play *play)
-{
-    TEXT_HERE picture = {0};
-    svg_file(&picture, draw, play);
-    return message_write(options->svg, &picture, false);
 }
 
 static void positioncmd_print_board(const struct draw *draw, bool plain)
@@ -380,9 +364,12 @@ int cmd_show(const struct cli_options *options)
         .ascii = options->ascii,
         .colour = terminal_wants_colour(options->colour, STDOUT_FILENO),
     };
-    if (options->svg != NULL &&
-        !write_picture(options, &draw, played.there ? &played.play : NULL)) {
-        return CLI_FAILED;
+    if (options->svg != NULL) {
+        TEXT_HERE picture = {0};
+        svg_file(&picture, &draw, played.there ? &played.play : NULL);
+        if (!message_write(options->svg, &picture, false)) {
+            return CLI_FAILED;
+        }
     }
     if (options->json) {
         show_json(&ask);

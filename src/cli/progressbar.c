@@ -55,13 +55,6 @@ static void add_best(struct text *line, const struct ruleset *r, const struct ro
     text_addf(line, "%+.3f ± %.3f", (double)at->equity, (double)at->error);
 }
 
-static void add_time_left(struct text *line, double gone, float share)
-{
-    long left = (long)(gone / (double)share * (1 - (double)share) + 0.5);
-    text_add(line, "; ");
-    text_addf(line, _("%ld:%02ld left"), left / 60, left % 60);
-}
-
 static void write_line(struct progress_bar *progress, const char *line)
 {
     int width = width_of(line), rest = progress->width - width;
@@ -79,7 +72,10 @@ static void show(struct progress_bar *progress, const struct rollout_progress *a
         add_best(&line, progress->rules, at);
     }
     if (gone > time_needed && at->share > 0) {
-        add_time_left(&line, gone, at->share);
+        double share = (double)at->share;
+        long left = (long)(gone / share * (1 - share) + 0.5);
+        text_add(&line, "; ");
+        text_addf(&line, _("%ld:%02ld left"), left / 60, left % 60);
     }
     width_cut(&cut, text_str(&line), 79);
     write_line(progress, text_str(&cut));

@@ -14,23 +14,6 @@
 #include "rules/game.h"
 #include "view/json.h"
 
-// How a "best" was found, as the file tells it; null if it does not.
-static json_t *certificate_value(const struct certificate *certificate)
-{
-    json_t *value =
-        certificate == NULL ? NULL : json_loads(certificate->json, JSON_REJECT_DUPLICATES, NULL);
-    return value != NULL ? value : json_null();
-}
-
-// The fields changed: an object, empty where there are none.
-static void add_rules(json_t *object, const struct ruleset *r)
-{
-    json_add_rules(object, r);
-    if (json_object_get(object, "set") == NULL) {
-        json_set(object, "set", json_object());
-    }
-}
-
 // What a choice before the roll hangs on besides the position, where the file tells it.
 static void add_stakes(json_t *object, const struct course_question *q)
 {
@@ -64,11 +47,18 @@ static void print_json(const struct course *c, const struct course_item *item,
                        const struct course_list *answers)
 {
     json_t *object = json_object();
+    // how a "best" was found, as the file tells it
+    json_t *certificate = q->certificate == NULL
+                              ? NULL
+                              : json_loads(q->certificate->json, JSON_REJECT_DUPLICATES, NULL);
     json_set(object, "file", json_text(c->path));
     json_set(object, "line", json_integer(q->at.line));
     json_set(object, "id", json_text(q->id));
     json_set(object, "kind", json_string(course_kinds[q->kind].name));
-    add_rules(object, &q->rules);
+    json_add_rules(object, &q->rules);
+    if (json_object_get(object, "set") == NULL) { // no field is changed
+        json_set(object, "set", json_object());
+    }
     json_set(object, "position",
              q->has_position ? json_position(&q->rules, &q->position) : json_null());
     json_set(object, "dice", q->has_roll ? json_dice(q->roll) : json_null());
@@ -79,7 +69,7 @@ static void print_json(const struct course *c, const struct course_item *item,
     json_set(object, "theme", json_text(theme));
     json_set(object, "difficulty",
              item->difficulty > 0 ? json_integer(item->difficulty) : json_null());
-    json_set(object, "certificate", certificate_value(q->certificate));
+    json_set(object, "certificate", certificate != NULL ? certificate : json_null());
     add_stakes(object, q);
     json_print(object);
 }
@@ -143,14 +133,6 @@ static bool print_exams(const struct course *c, const struct cli_options *option
     return good;
 }
 
-static void print_course(const struct course *c, const struct cli_options *options)
-{
-    for (size_t i = 0; i < c->entry_count; i++) {
-        const struct course_entry *e = &c->entries[i];
-        questionscmd_print_question(c, e->item, e->question, e->item->theme, options);
-    }
-}
-
 int cmd_questions(const struct cli_options *options)
 {
     struct diags d = {0};
@@ -161,8 +143,10 @@ int cmd_questions(const struct cli_options *options)
         if (course_load_of(content.paths[i], content_pack(&content, i), &d, &course)) {
             if (options->exam) {
                 good = print_exams(course, options, &d) && good;
-            } else {
-                print_course(course, options);
+            }
+            for (size_t k = 0; k < course->entry_count && !options->exam; k++) {
+                const struct course_entry *e = &course->entries[k];
+                questionscmd_print_question(course, e->item, e->question, e->item->theme, options);
             }
             course_free(course);
         } else {

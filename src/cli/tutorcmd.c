@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <unistd.h>
-
 #include "cli/cli.h"
 #include "cli/message.h"
 #include "cli/options.h"
 #include "tutor/tutor.h"
-
-// Somebody waits: two where the machine has two processors.
-static int usual_threads(void)
-{
-    return sysconf(_SC_NPROCESSORS_ONLN) > 1 ? 2 : 1;
-}
 
 static struct tutor_options tutor_of(const struct cli_options *options, enum tutor_start how)
 {
@@ -25,7 +17,7 @@ static struct tutor_options tutor_of(const struct cli_options *options, enum tut
         .seed_given = options->given[OPTION_SEED],
         .store = options->store,
         .grades = options->grades,
-        .threads = options->threads > 0 ? options->threads : usual_threads(),
+        .threads = options_threads(options),
     };
 }
 

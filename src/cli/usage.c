@@ -22,7 +22,8 @@ enum { NOT_FOUND = 127 };
 static const char usual[] =
     "if command -v less >/dev/null 2>&1; then exec less -FRX; else exec cat; fi";
 
-// The command that pages; NULL: none is to.
+// The command that pages: on a terminal $PAGER or, where that is not set, less -FRX if it is there.
+// NULL: none is to, as where PAGER is empty.
 static const char *find_pager(void)
 {
     const char *pager = getenv("PAGER"), *term = getenv("TERM");
@@ -47,16 +48,6 @@ static bool page(const char *command, const struct text *all)
     signal(SIGINT, interrupt);
     signal(SIGPIPE, broken);
     return status != -1 && !(WIFEXITED(status) && WEXITSTATUS(status) == NOT_FOUND);
-}
-
-// Prints a text on stdout: on a terminal through $PAGER or, where that is not set, less -FRX if it
-// is there; else, and where PAGER is empty, as it is.
-static void pager_print(const struct text *all)
-{
-    const char *command = find_pager();
-    if (command == NULL || !page(command, all)) {
-        fwrite(text_str(all), 1, all->size, stdout);
-    }
 }
 
 // ---- every subcommand ----
@@ -222,13 +213,6 @@ static void add_names(struct text *out, const char *names)
     text_addc(out, '\n');
 }
 
-static void add_command(struct text *out, const struct cli_command *command)
-{
-    TEXT_HERE left = {0};
-    text_addf(&left, "%s%s%s", command->name, *command->usage != '\0' ? " " : "", command->usage);
-    add_line(out, text_str(&left), _(command->summary));
-}
-
 static void add_option(struct text *out, const struct cli_option *option)
 {
     TEXT_HERE left = {0};
@@ -299,7 +283,10 @@ static void add_program(struct text *out)
     add_words(out, _("Alone, brade starts the tutor. Commands:"), 0, 2);
     for (const struct cli_command *command = cli_commands; command->name != NULL; command++) {
         if (command->summary != NULL) {
-            add_command(out, command);
+            TEXT_HERE left = {0};
+            text_addf(&left, "%s%s%s", command->name, *command->usage != '\0' ? " " : "",
+                      command->usage);
+            add_line(out, text_str(&left), _(command->summary));
         }
     }
     text_addf(out, "\n%s\n", _("Options:"));
@@ -348,7 +335,10 @@ void help_print(const struct cli_command *command)
     } else {
         add_one(&out, command);
     }
-    pager_print(&out);
+    const char *pager = find_pager();
+    if (pager == NULL || !page(pager, &out)) {
+        fwrite(text_str(&out), 1, out.size, stdout);
+    }
 }
 
 int cmd_help(const struct cli_options *options)

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "base/bytes.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/place.h"
@@ -37,17 +38,8 @@ struct watch {
 
 // ---- what is there ----
 
-// FNV-1a.
-static uint64_t mix(uint64_t sum, const void *data, size_t size)
-{
-    for (const unsigned char *s = data, *end = s + size; s < end; s++) {
-        sum = (sum ^ *s) * 0x100000001b3;
-    }
-    return sum;
-}
-
 // A number for a path and the state that it is in; of a folder only that it is there.
-static uint64_t sum_of(const char *path, const struct stat *info)
+static uint32_t sum_of(const char *path, const struct stat *info)
 {
     const int64_t state[] = {
         (int64_t)info->st_dev,          (int64_t)info->st_ino,
@@ -55,8 +47,8 @@ static uint64_t sum_of(const char *path, const struct stat *info)
         (int64_t)info->st_mtim.tv_nsec, (int64_t)info->st_ctim.tv_sec,
         (int64_t)info->st_ctim.tv_nsec,
     };
-    uint64_t sum = mix(0xcbf29ce484222325, path, strlen(path));
-    return S_ISDIR(info->st_mode) ? sum : mix(sum, state, sizeof state);
+    uint32_t sum = bytes_sum(BYTES_SUM, path, strlen(path));
+    return S_ISDIR(info->st_mode) ? sum : bytes_sum(sum, state, sizeof state);
 }
 
 // The sum over a folder, in whatever order its files come. Hidden files do not count.

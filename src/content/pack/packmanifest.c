@@ -192,8 +192,14 @@ static bool need_line(struct loader *in, const struct node *root, const char *ke
 
 static bool read_fields(struct loader *in, const struct node *root, struct manifest *m)
 {
+    static const char *const known[] = {"pack",    "title",   "languages", "author",
+                                        "licence", "version", "brade",     NULL};
     const struct node *node;
-    bool good = (node = field_need(in, root, PACK_FILE, "pack")) != NULL && read_id(in, node, m);
+    bool good = field_keys(in, root, PACK_FILE, known);
+    if (root->kind != NODE_MAPPING) {
+        return false;
+    }
+    good = (node = field_need(in, root, PACK_FILE, "pack")) != NULL && read_id(in, node, m) && good;
     good = (node = field_need(in, root, PACK_FILE, "title")) != NULL && read_title(in, node, m) &&
            good;
     good = (node = field_need(in, root, PACK_FILE, "languages")) != NULL &&
@@ -209,14 +215,6 @@ static bool read_fields(struct loader *in, const struct node *root, struct manif
     return (node == NULL || read_needs(in, node, m)) && good;
 }
 
-static bool read_root(struct loader *in, const struct node *root, struct manifest *m)
-{
-    static const char *const known[] = {"pack",    "title",   "languages", "author",
-                                        "licence", "version", "brade",     NULL};
-    bool good = field_keys(in, root, PACK_FILE, known);
-    return root->kind == NODE_MAPPING && read_fields(in, root, m) && good;
-}
-
 bool manifest_read(const char *name, const char *bytes, size_t n, struct diags *d,
                    struct manifest **out)
 {
@@ -226,7 +224,7 @@ bool manifest_read(const char *name, const char *bytes, size_t n, struct diags *
     struct loader in = {.name = name, .bytes = bytes, .size = n, .diags = d, .arena = arena};
     size_t errors = d->errors;
     const struct node *root = tree_read(&in);
-    bool good = root != NULL && read_root(&in, root, m) && d->errors == errors;
+    bool good = root != NULL && read_fields(&in, root, m) && d->errors == errors;
     if (good) {
         *out = m;
     } else {
@@ -251,8 +249,7 @@ bool manifest_load(const char *path, struct diags *d, struct manifest **out)
 
 void manifest_free(struct manifest *m)
 {
-    if (m == NULL) {
-        return;
+    if (m != NULL) {
+        arena_delete(m->memory);
     }
-    arena_delete(m->memory);
 }

@@ -151,19 +151,8 @@ static void sweep(const struct ownpacks *o)
     (void)tree_remove(o->folder, old_name);
 }
 
-/* Where files cannot be locked two programs may be at work; one of them fails then. */
-static bool lock(const struct ownpacks *o, struct text *why)
-{
-    if (flock(o->folder, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        text_add(why, _("the packs cannot be changed: another brade is doing that just now"));
-        return false;
-    }
-    sweep(o);
-    return true;
-}
-
-/* Opens and locks the folder of the packs, which is made where it is missing. To be closed even on
- * failure. */
+/* Opens and locks the folder of the packs, which is made where it is missing. Where files cannot be
+ * locked two programs may be at work; one of them fails then. To be closed even on failure. */
 static bool open_own(struct ownpacks *o, struct text *why)
 {
     TEXT_HERE reason = {0};
@@ -179,7 +168,15 @@ static bool open_own(struct ownpacks *o, struct text *why)
         return false;
     }
     o->folder = open(text_str(&o->path), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    return o->folder < 0 ? failed(o, why) : lock(o, why);
+    if (o->folder < 0) {
+        return failed(o, why);
+    }
+    if (flock(o->folder, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        text_add(why, _("the packs cannot be changed: another brade is doing that just now"));
+        return false;
+    }
+    sweep(o);
+    return true;
 }
 
 static void close_own(struct ownpacks *o)

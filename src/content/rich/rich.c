@@ -251,14 +251,6 @@ static void richsource_make(struct richsource *s, const char *words)
     note_lines(s);
 }
 
-static void richsource_end(struct richsource *s)
-{
-    text_free(&s->text);
-    free(s->piece);
-    free(s->begins);
-    free(s->line);
-}
-
 /* The piece at this place of a text of the parser's, and how many bytes tell it; NULL if
  * none. */
 static const struct richpiece *richsource_piece(const struct richsource *s, const char *at,
@@ -565,6 +557,45 @@ static void end_link(struct reader *r, cmark_node *node)
 
 /* ---- the tree ---- */
 
+static void add_coded(struct reader *r, cmark_node *node)
+{
+    const char *words = cmark_node_get_literal(node);
+    const char *sign = strchr(words, '`') != NULL ? "``" : "`";
+    fault(r, node, RICH_CODED);
+    add_text(r, sign);
+    add_text(r, words);
+    add_text(r, sign);
+}
+
+/* What has nothing in it: it is entered and not left. */
+static void leaf(struct reader *r, cmark_node *node)
+{
+    switch (cmark_node_get_type(node)) {
+    case CMARK_NODE_TEXT:
+        add_text(r, cmark_node_get_literal(node));
+        break;
+    case CMARK_NODE_SOFTBREAK:
+    case CMARK_NODE_LINEBREAK:
+        add_text(r, "\n");
+        break;
+    case CMARK_NODE_CODE:
+        add_coded(r, node);
+        break;
+    case CMARK_NODE_CODE_BLOCK:
+        if (cmark_node_get_fence_info(node) != NULL) {
+            fault(r, node, RICH_CODE);
+        }
+        add_source(r, node);
+        break;
+    case CMARK_NODE_THEMATIC_BREAK:
+        fault(r, node, RICH_RULE);
+        add_source(r, node);
+        break;
+    default:
+        break;
+    }
+}
+
 static void enter(struct reader *r, cmark_node *node)
 {
     switch (cmark_node_get_type(node)) {
@@ -603,7 +634,7 @@ static void enter(struct reader *r, cmark_node *node)
         add_text(r, "![");
         break;
     default:
-        break;
+        leaf(r, node);
     }
 }
 
@@ -636,52 +667,6 @@ static void leave(struct reader *r, cmark_node *node)
     }
 }
 
-static void add_coded(struct reader *r, cmark_node *node)
-{
-    const char *words = cmark_node_get_literal(node);
-    const char *sign = strchr(words, '`') != NULL ? "``" : "`";
-    fault(r, node, RICH_CODED);
-    add_text(r, sign);
-    add_text(r, words);
-    add_text(r, sign);
-}
-
-/* What has nothing in it. */
-static void leaf(struct reader *r, cmark_node *node)
-{
-    switch (cmark_node_get_type(node)) {
-    case CMARK_NODE_TEXT:
-        add_text(r, cmark_node_get_literal(node));
-        break;
-    case CMARK_NODE_SOFTBREAK:
-    case CMARK_NODE_LINEBREAK:
-        add_text(r, "\n");
-        break;
-    case CMARK_NODE_CODE:
-        add_coded(r, node);
-        break;
-    case CMARK_NODE_CODE_BLOCK:
-        if (cmark_node_get_fence_info(node) != NULL) {
-            fault(r, node, RICH_CODE);
-        }
-        add_source(r, node);
-        break;
-    case CMARK_NODE_THEMATIC_BREAK:
-        fault(r, node, RICH_RULE);
-        add_source(r, node);
-        break;
-    default:
-        break;
-    }
-}
-
-static bool is_leaf(cmark_node_type type)
-{
-    return type == CMARK_NODE_TEXT || type == CMARK_NODE_SOFTBREAK ||
-           type == CMARK_NODE_LINEBREAK || type == CMARK_NODE_CODE ||
-           type == CMARK_NODE_CODE_BLOCK || type == CMARK_NODE_THEMATIC_BREAK;
-}
-
 /* An item or a quote with nothing in it has its sign all the same. */
 static void keep_empty(struct reader *r, cmark_node *node)
 {
@@ -697,9 +682,7 @@ static void walk(struct reader *r, cmark_iter *iter)
 {
     for (cmark_event_type event; (event = cmark_iter_next(iter)) != CMARK_EVENT_DONE;) {
         cmark_node *node = cmark_iter_get_node(iter);
-        if (is_leaf(cmark_node_get_type(node))) {
-            leaf(r, node);
-        } else if (cmark_node_get_type(node) == CMARK_NODE_HEADING) {
+        if (cmark_node_get_type(node) == CMARK_NODE_HEADING) {
             fault(r, node, RICH_HEADING);
             add_source(r, node);
             cmark_iter_reset(iter, node, CMARK_EVENT_EXIT);
@@ -737,7 +720,10 @@ static void read_all(struct reader *r, const char *words)
     cmark_iter_free(iter);
     cmark_node_free(document);
     cmark_parser_free(parser);
-    richsource_end(&r->source);
+    text_free(&r->source.text);
+    free(r->source.piece);
+    free(r->source.begins);
+    free(r->source.line);
     text_free(&r->words);
 }
 
@@ -769,13 +755,6 @@ static bool has_blocks(const char *s)
     return false;
 }
 
-/* Whether it could be more than words: most texts are not, and are not read. */
-static bool may_be_more(const char *words)
-{
-    return strpbrk(words, "*_[<") != NULL || strstr(words, "\002b") != NULL || escapes(words) ||
-           has_blocks(words);
-}
-
 /* Whether there are any words, or a board. */
 static bool says_something(const struct rich *rich)
 {
@@ -789,7 +768,9 @@ static bool says_something(const struct rich *rich)
 struct rich *rich_read(const char *words, const struct ruleset *rules, struct text *bare)
 {
     struct reader r = {.rules = rules};
-    if (may_be_more(words)) {
+    // Most texts cannot be more than words, and are not read.
+    if (strpbrk(words, "*_[<") != NULL || strstr(words, "\002b") != NULL || escapes(words) ||
+        has_blocks(words)) {
         read_all(&r, words);
         if ((r.marked || escapes(words)) && says_something(r.rich)) {
             return r.rich;

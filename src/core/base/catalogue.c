@@ -171,13 +171,6 @@ static bool can_stand_for(const char *text, const char *message)
 
 // ---- the whole file ----
 
-// The header is the text of the empty message.
-static bool header_is_ours(const char *header)
-{
-    return strstr(header, "charset=UTF-8\n") != NULL &&
-           strstr(header, "nplurals=2; plural=(n != 1);\n") != NULL;
-}
-
 // Reads a message and its text into the next entry.
 static bool read_entry(struct catalogue *c, size_t message_at, size_t text_at)
 {
@@ -189,8 +182,9 @@ static bool read_entry(struct catalogue *c, size_t message_at, size_t text_at)
         (message_many == NULL) != (e.many == NULL)) {
         return false;
     }
-    if (c->count == 0) {
-        if (n > 0 || !header_is_ours(e.text)) {
+    if (c->count == 0) { // the header is the text of the empty message
+        if (n > 0 || strstr(e.text, "charset=UTF-8\n") == NULL ||
+            strstr(e.text, "nplurals=2; plural=(n != 1);\n") == NULL) {
             return false;
         }
     } else if (strcmp(c->entries[c->count - 1].message, e.message) >= 0 ||

@@ -41,19 +41,14 @@ static bool find_line(const struct diag_place *place, const char **start, size_t
     return true;
 }
 
-static size_t char_size(const char *s, size_t n)
-{
-    ucs4_t c;
-    int length = u8_mbtoucr(&c, (const uint8_t *)s, n);
-    return length > 0 ? (size_t)length : 1;
-}
-
 // The byte where character number `index` (from 0) starts, or the end.
 static size_t char_offset(const char *s, size_t n, int index)
 {
     size_t at = 0;
     while (index-- > 0 && at < n) {
-        at += char_size(s + at, n - at);
+        ucs4_t c;
+        int length = u8_mbtoucr(&c, (const uint8_t *)s + at, n - at);
+        at += length > 0 ? (size_t)length : 1;
     }
     return at;
 }
@@ -79,16 +74,6 @@ static void take_excerpt(struct diag *diag, const struct diag_place *place)
     diag->excerpt_column = column > 0 ? column - skipped : 0;
     diag->cut_left = from > 0 || first > 1;
     diag->cut_right = to < size;
-}
-
-// What has no place of its own in a file stands at its beginning, or at that of its line: editors
-// look for a line and a column.
-static void point_somewhere(struct diag *diag)
-{
-    if (*diag->file != '\0') {
-        diag->line = diag->line > 0 ? diag->line : 1;
-        diag->column = diag->column > 0 ? diag->column : 1;
-    }
 }
 
 bool diags_are_full(const struct diags *d)
@@ -135,7 +120,12 @@ void diag_add(struct diags *d, enum diag_severity severity, const struct diag_pl
                           .message = message,
                           .order = order};
     take_excerpt(diag, place);
-    point_somewhere(diag);
+    // What has no place of its own in a file stands at its beginning, or at that of its line:
+    // editors look for a line and a column.
+    if (*diag->file != '\0') {
+        diag->line = diag->line > 0 ? diag->line : 1;
+        diag->column = diag->column > 0 ? diag->column : 1;
+    }
 }
 
 // Whether a reason lies in what was named, not in the machine.
@@ -180,17 +170,10 @@ static int compare_groups(const void *a, const void *b)
 {
     const struct diag *x = ((const struct diag_group *)a)->head;
     const struct diag *y = ((const struct diag_group *)b)->head;
-    int by_file = strcmp(x->file, y->file);
-    if (by_file != 0) {
-        return by_file;
-    }
-    if (x->line != y->line) {
-        return x->line < y->line ? -1 : 1;
-    }
-    if (x->column != y->column) {
-        return x->column < y->column ? -1 : 1;
-    }
-    return x->order < y->order ? -1 : x->order > y->order;
+    int order = strcmp(x->file, y->file);
+    order = order != 0 ? order : (x->line > y->line) - (x->line < y->line);
+    order = order != 0 ? order : (x->column > y->column) - (x->column < y->column);
+    return order != 0 ? order : (x->order > y->order) - (x->order < y->order);
 }
 
 void diags_sort(struct diags *d)

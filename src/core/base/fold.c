@@ -90,10 +90,8 @@ void fold_plain(struct text *out, const char *s)
 
 bool fold_same(const char *a, const char *b)
 {
-    TEXT_HERE one = {0};
-    TEXT_HERE two = {0};
+    TEXT_HERE one = {0}, two = {0};
     fold_text(&one, a);
     fold_text(&two, b);
-    bool same = strcmp(text_str(&one), text_str(&two)) == 0;
-    return same;
+    return strcmp(text_str(&one), text_str(&two)) == 0;
 }

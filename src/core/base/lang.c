@@ -98,19 +98,14 @@ static const char *choose_locale(const char *name)
     return chosen;
 }
 
-// readline needs a UTF-8 LC_CTYPE to keep åäö. C.UTF-8 always exists in Debian.
-static void set_locale(void)
-{
-    if (choose_locale("") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
-        choose_locale("C.UTF-8");
-    }
-}
-
 void lang_init(const char *forced)
 {
     enum lang lang;
     lang_choose(lang_parse(forced, &lang) ? lang : lang_from_environment());
-    set_locale();
+    // readline needs a UTF-8 LC_CTYPE to keep åäö. C.UTF-8 always exists in Debian.
+    if (choose_locale("") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
+        choose_locale("C.UTF-8");
+    }
 }
 
 enum lang lang_current(void)

@@ -7,10 +7,9 @@
 
 enum { NAME_MAX_SIZE = 64 };
 
-static int least(int a, int b, int c)
+static int least(int a, int b)
 {
-    int ab = a < b ? a : b;
-    return ab < c ? ab : c;
+    return a < b ? a : b;
 }
 
 /* Letters are compared without case, - and _ and blank as one. */
@@ -36,10 +35,9 @@ static int distance(const char *a, const char *b)
         for (int j = 1; j <= n; j++) {
             char x = plain(a[i - 1]), y = plain(b[j - 1]);
             bool swapped = i > 1 && j > 1 && x == plain(b[j - 2]) && plain(a[i - 2]) == y;
-            d[i][j] = least(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (x != y));
-            if (swapped && d[i - 2][j - 2] + 1 < d[i][j]) {
-                d[i][j] = d[i - 2][j - 2] + 1;
-            }
+            int other = least(d[i - 1][j], d[i][j - 1]) + 1;
+            other = swapped ? least(other, d[i - 2][j - 2] + 1) : other;
+            d[i][j] = least(other, d[i - 1][j - 1] + (x != y));
         }
     }
     return d[m][n];

@@ -33,10 +33,8 @@ bool number_read(const char *s, int64_t min, int64_t max, int64_t *value)
 {
     bool negative = s != NULL && *s == '-' && min < 0;
     uint64_t size;
-    if (!number_read_seed(negative ? s + 1 : s, &size)) {
-        return false;
-    }
-    if (size > (uint64_t)INT64_MAX + (negative ? 1 : 0)) {
+    if (!number_read_seed(negative ? s + 1 : s, &size) ||
+        size > (uint64_t)INT64_MAX + (negative ? 1 : 0)) {
         return false;
     }
     int64_t result = negative ? -(int64_t)(size / 2) - (int64_t)(size - size / 2) : (int64_t)size;
@@ -59,11 +57,11 @@ bool number_read_decimal(const char *s, float min, float max, float *value)
         *comma = '.';
     }
     float read = strtof(digits, &end);
-    bool good = *end == '\0' && read >= min && read <= max;
-    if (good) {
-        *value = read;
+    if (*end != '\0' || read < min || read > max) {
+        return false;
     }
-    return good;
+    *value = read;
+    return true;
 }
 
 void number_add(struct text *out, double value, int decimals, bool with_plus)

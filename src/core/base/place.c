@@ -33,22 +33,16 @@ static bool holds(struct text *path, const char *inside)
     return there;
 }
 
-// Tries a folder, absolute or relative to the program's. On success *path is the folder.
-static bool try_folder(struct text *path, const char *folder, const char *inside)
-{
-    text_clear(path);
-    if (*folder != '/' && !add_program_folder(path)) {
-        return false;
-    }
-    text_add(path, folder);
-    return holds(path, inside);
-}
-
+// Tries folders, absolute or relative to the program's. On success *path is the folder.
 static bool find(struct text *path, const char *const *folders, size_t count, const char *inside)
 {
     for (size_t i = 0; i < count; i++) {
-        if (try_folder(path, folders[i], inside)) {
-            return true;
+        text_clear(path);
+        if (*folders[i] == '/' || add_program_folder(path)) {
+            text_add(path, folders[i]);
+            if (holds(path, inside)) {
+                return true;
+            }
         }
     }
     return false;

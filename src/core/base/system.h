@@ -3,8 +3,8 @@
 // What only Linux can do, or does better, each with a way that is open to every Unix:
 // system_linux.c and system_portable.c answer the same calls, and the build takes one of them
 // (-Dportable=true takes the second on Linux too; the tests try both). No other file makes the
-// system's calls that are behind these (tests/structure). In a browser src/ui/web/stand answers
-// those that are called there.
+// system's calls that are behind these (tests/structure). In a browser src/ui/web/shims.c
+// answers those that are called there.
 //
 // Who answers bool says false with errno set; who answers a file says -1 with errno set. Files
 // are closed by the caller and are not handed on to other programs.

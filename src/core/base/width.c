@@ -131,11 +131,6 @@ static void add_piece(struct width_line *l, const char *s, size_t n)
     l->used += width_ofn(s, n);
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool ends_in(const char *s, size_t n, const char *end)
 {
     size_t size = strlen(end);
@@ -158,7 +153,7 @@ static bool in_address(const char *s, size_t at)
 static bool may_break(const char *s, size_t n, size_t at, const char *breaks)
 {
     bool dash = ends_in(s, at, "-") || ends_in(s, at, "–");
-    bool inside = s[at - 1] == '/' || (dash && at < n && is_digit(s[at]));
+    bool inside = s[at - 1] == '/' || (dash && at < n && s[at] >= '0' && s[at] <= '9');
     return breaks[at] == UC_BREAK_POSSIBLE && !inside && !in_address(s, at);
 }
 
