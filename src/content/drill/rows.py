@@ -15,6 +15,7 @@ The array ends with a row of zeros. What is wrong ends the build with its line, 
 import re
 import sys
 
+PLACES = r"\{\w+\}|%s"
 ARRAYS = {"text": 3, "hint": 2}  # fields that hold several texts; one text of the first is all three
 
 
@@ -23,7 +24,7 @@ def quoted(text):
 
 
 def message(english, swedish):
-    if sorted(re.findall(r"\{\w+\}", english)) != sorted(re.findall(r"\{\w+\}", swedish)):
+    if sorted(re.findall(PLACES, english)) != sorted(re.findall(PLACES, swedish)):
         raise ValueError("the two languages have other placeholders")
     return "{{%s, %s}}" % (quoted(english), quoted(swedish))
 

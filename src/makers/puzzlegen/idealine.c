@@ -120,28 +120,6 @@ static void look_on(struct idealine_search *s)
 
 /* ---- proof ---- */
 
-extern const struct sentences idea_rows_reply; /* of idea.tsv */
-
-/* Adds Black's turn that led to a turn of the learner's, with what it came to. */
-static void add_reply(const struct line_turn *t, struct drillquestion *line)
-{
-    const struct position *before = &t->from, *after = &t->reply.after;
-    struct facts f = {.rules = &line->rules};
-    struct pair say = {0};
-    for (int p = 1; p <= POINT_LAST; p++) {
-        if (before->men[WHITE][p] > 0 && after->men[WHITE][p] == 0) {
-            f.n[IDEA_LOST] |= 1 << p;
-        }
-    }
-    f.n[IDEA_FOE_BAR] = before->men[BLACK][POINT_BAR];
-    f.n[IDEA_FOE_BAR_AFTER] = after->men[BLACK][POINT_BAR];
-    f.n[IDEA_PASSES] = t->reply.moves == 0;
-    for (int l = 0; each_language(l); l++) {
-        sentences_print_all(&say.lang[l], &idea_rows_reply, &f);
-    }
-    drillquestion_put_reply(line, t->reply_roll, &t->reply, &say);
-}
-
 /* Proves a turn as the next of the line, and writes it with what led to it. */
 static bool add_turn(struct idealine_search *s, const struct line_turn *t,
                      struct drillquestion *line)
@@ -152,7 +130,9 @@ static bool add_turn(struct idealine_search *s, const struct line_turn *t,
     bool good = problem_ask(s->m, &s->j, t->idea, &t->d, &turn, &now->d);
     if (good) {
         if (s->n > 0) {
-            add_reply(t, line);
+            struct pair say = {0};
+            ideawords_reply(t, &line->rules, &say);
+            drillquestion_put_reply(line, t->reply_roll, &t->reply, &say);
         }
         ideawords_turn(s->turn, s->n++, &turn);
         line->difficulty = turn.difficulty > line->difficulty ? turn.difficulty : line->difficulty;

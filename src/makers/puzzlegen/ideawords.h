@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The words of problems and lines of ideas, by idea.tsv. A title says something that is seen on the
- * board, never the answer. */
+ * board (seen.def), never the answer. */
 #ifndef BRADE_IDEAWORDS_H
 #define BRADE_IDEAWORDS_H
 
 #include "drill/drillquestion.h"
 #include "puzzlegen/idea.h"
-#include "puzzlegen/sentence.h"
+
+/* A row of idea.tsv: texts that %s stands in for what they are about. */
+struct idea_text {
+    const char *name;
+    struct message text[BUILDER_VARIANTS];
+};
 
 enum { LINE_TURNS = 3 }; /* at most */
 
@@ -34,54 +39,13 @@ void ideawords_explain(struct text *out, const struct drillquestion *d, const st
 /* "The idea: …." */
 void ideawords_name(struct text *out, const struct idea *idea);
 
+/* Adds what the other side's answer that led to a turn came to. */
+void ideawords_reply(const struct line_turn *t, const struct ruleset *r, struct pair *out);
+
 /* The question of turn number i of a line, into its draft; its hints and explanation are there. */
 void ideawords_turn(const struct line_turn *turn, int i, struct drillquestion *out);
 
 /* Title, question and what the line of n turns showed. */
 void ideawords_line(const struct line_turn *turn, int n, struct drillquestion *out);
-
-/* What the sentences are told of; the learner is White. */
-enum idea_number {
-    IDEA_OWN_BAR, /* White's checkers there, and Black's */
-    IDEA_FOE_BAR,
-    IDEA_RUN, /* White's bands in a row after the best play, and how many are behind them, … */
-    IDEA_BEHIND,
-    IDEA_FOE_RUN, /* … Black's after the wrong one */
-    IDEA_FOE_BEHIND,
-    IDEA_HOME,
-    IDEA_FOE_HOME,
-    IDEA_BLOTS,
-    IDEA_FOE_BLOTS,
-    IDEA_COUNT, /* towards being made jan */
-    IDEA_FOE_COUNT,
-    IDEA_PIPS_BEHIND,
-    IDEA_PIPS_AHEAD,
-    IDEA_BEARS_OFF, /* Black does */
-    IDEA_OVER,      /* the wrong play ends the game */
-    IDEA_TWO_HITS,
-    IDEA_NO_HIT, /* the wrong play alone hits, … */
-    IDEA_A_BAND, /* … makes a band */
-    IDEA_FOE_IRON,
-    IDEA_OWN_IRON, /* and neither play breaks them; the same of the huk */
-    IDEA_OWN_HUK,
-    IDEA_FOE_GONE,
-    IDEA_DOUBLE, /* its die; 0: it is none */
-    IDEA_TWO,    /* turns */
-    IDEA_AGAIN,  /* the idea of the turn before */
-    IDEA_SAME,   /* one idea in all turns */
-    IDEA_LOSE_JAN,
-    IDEA_LOST, /* points where Black's answer hit White, … */
-    IDEA_FOE_BAR_AFTER,
-    IDEA_PASSES
-};
-
-enum idea_word {
-    IDEA_ROLL,
-    IDEA_FOURS,
-    IDEA_DEED,
-    IDEA_RIGHT, /* plays as they are typed */
-    IDEA_OTHER,
-    IDEA_NAME
-};
 
 #endif
