@@ -9,48 +9,15 @@
 #include "eval/search/assess.h"
 #include "rules/rollset.h"
 
-/* In the order of the catalogue. */
+/* In the order of the catalogue, reason.def. */
 enum reason_id {
-    REASON_ENDS,
-    REASON_HITS,
-    REASON_BURSTS,
-    REASON_SHOTS,
-    REASON_DOUBLE_SHOTS,
-    REASON_STAKE,
-    REASON_BURST_SHOTS,
-    REASON_LOSES,
-    REASON_WINS,
-    REASON_SHUT_OUT,
-    REASON_FORFEITS,
-    REASON_TARGETS,
-    REASON_BUILDS,
-    REASON_MUST_BREAK,
-    REASON_PRIME,
-    REASON_IRON,
-    REASON_BANDS,
-    REASON_BURST_RIGHT,
-    REASON_JAN,
-    REASON_BEHIND,
-    REASON_HOME,
-    REASON_ENTRY,
-    REASON_OFF,
-    REASON_RACE,
-    REASON_PATTERN,
-    REASON_OUTSIDE,
-    REASON_NEXT_OFF,
-    REASON_STACKED,
-    REASON_OUTCOMES,
-    REASON_REPLY,
-    /* told only where they are asked for by name: what an idea turns on */
-    REASON_TRADE,
-    REASON_FAR,
-    REASON_QUARTER,
-    REASON_HUK,
-    REASON_IRON_KEPT,
-    REASON_FRESH,
-    REASON_STRAGGLERS,
-    REASON_TWO,
-    REASON_DOOR,
+#define REASON(id, ...) REASON_##id,
+#define BESIDE REASON
+#define BY_NAME REASON
+#include "coach/reasons/reason.def"
+#undef REASON
+#undef BESIDE
+#undef BY_NAME
     REASONS,
     REASONS_WEIGHED = REASON_TRADE /* so many are weighed by what they explain */
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Every reason as a row: how good a play is by it, how its weight is tested, what it hints at, and
- * how it is told. Inner to the coach. */
+/* Every reason as a row of reason.def: how good a play is by it, how its weight is tested, what it
+ * hints at, and how it is told. Inner to the coach. */
 #ifndef BRADE_REASONTABLE_H
 #define BRADE_REASONTABLE_H
 
@@ -9,11 +9,11 @@
 
 /* By what it is asked whether a difference bites where it should. */
 enum reason_test {
+    TEST_FIXED,        /* a fixed share */
     TEST_THEIR_THROWS, /* by the throws of theirs in one set and not the other */
     TEST_YOUR_THROWS,  /* … of yours */
     TEST_COSTLY,       /* by the throws of theirs that can cost you more after one than the other */
-    TEST_CLASSES,      /* by the ends of the game it leads to */
-    TEST_FIXED         /* a fixed share */
+    TEST_CLASSES       /* by the ends of the game it leads to */
 };
 
 /* What a sentence is told from. */
@@ -25,11 +25,18 @@ struct telling {
     const char *foe;                           /* "Black" in running text */
 };
 
+/* Appends a sentence ("Black hits …") with no capital and its full stop; nothing where there is
+ * nothing to tell. */
+typedef void reason_teller(struct text *out, const struct telling *t);
+
 struct reason_kind {
     const char *name;
     /* How good f is for you by this reason, the more the better; e tells what is compared. NULL:
      * not weighed like the others. */
     float (*measure)(const struct explanation *e, const struct reason_facts *f);
+    reason_teller *say;
+    reason_teller *alone; /* of the worse play alone, naming no better one; NULL: not told so */
+    const char *idea;     /* a hint, a message id; NULL: none */
     /* Whether the difference is worth telling; NULL: always. */
     bool (*matters)(const struct explanation *e);
     int group;   /* of those in one group above 0 only the heaviest is told */
@@ -38,87 +45,19 @@ struct reason_kind {
     size_t set;         /* of TEST_…_THROWS: the rollset in struct reason_facts */
     unsigned won, lost; /* of TEST_CLASSES: bits enum outcome_class */
     float share;        /* of TEST_FIXED; the most that the other tests give */
-    const char *idea;   /* a hint, a message id; NULL: none */
-    /* Appends a sentence with no capital and its full stop; nothing where there is nothing to
-     * tell.
-     */
-    void (*say)(struct text *out, const struct telling *t);
-    /* The same of the worse play alone, naming no better one. NULL: not told so. */
-    void (*alone)(struct text *out, const struct telling *t);
 };
 
 extern const struct reason_kind reason_kinds[REASONS];
 
-/* "Black hits …": the sentences, by what they are told of. */
-void print_ends(struct text *out, const struct telling *t);
-void print_hits(struct text *out, const struct telling *t);
-void print_bursts(struct text *out, const struct telling *t);
-void print_shots(struct text *out, const struct telling *t);
-void print_double_shots(struct text *out, const struct telling *t);
-void print_stake(struct text *out, const struct telling *t);
-void print_burst_shots(struct text *out, const struct telling *t);
-void print_loses(struct text *out, const struct telling *t);
-void print_wins(struct text *out, const struct telling *t);
-void print_shut_out(struct text *out, const struct telling *t);
-void print_forfeits(struct text *out, const struct telling *t);
-void print_targets(struct text *out, const struct telling *t);
-void print_builds(struct text *out, const struct telling *t);
-void print_must_break(struct text *out, const struct telling *t);
-void print_prime(struct text *out, const struct telling *t);
-void print_iron(struct text *out, const struct telling *t);
-void print_bands(struct text *out, const struct telling *t);
-void print_burst_right(struct text *out, const struct telling *t);
-void print_jan(struct text *out, const struct telling *t);
-void print_behind(struct text *out, const struct telling *t);
-void print_home(struct text *out, const struct telling *t);
-void print_entry(struct text *out, const struct telling *t);
-void print_off(struct text *out, const struct telling *t);
-void print_race(struct text *out, const struct telling *t);
-void print_pattern(struct text *out, const struct telling *t);
-void print_outside(struct text *out, const struct telling *t);
-void print_next_off(struct text *out, const struct telling *t);
-void print_stacked(struct text *out, const struct telling *t);
-void print_outcomes(struct text *out, const struct telling *t);
-void print_reply(struct text *out, const struct telling *t);
-void print_trade(struct text *out, const struct telling *t);
-void print_far(struct text *out, const struct telling *t);
-void print_quarter(struct text *out, const struct telling *t);
-void print_huk(struct text *out, const struct telling *t);
-void print_iron_kept(struct text *out, const struct telling *t);
-void print_fresh(struct text *out, const struct telling *t);
-void print_stragglers(struct text *out, const struct telling *t);
-void print_two(struct text *out, const struct telling *t);
-
-/* The same of the worse play alone. */
-void alone_ends(struct text *out, const struct telling *t);
-void alone_hits(struct text *out, const struct telling *t);
-void alone_bursts(struct text *out, const struct telling *t);
-void alone_shots(struct text *out, const struct telling *t);
-void alone_double_shots(struct text *out, const struct telling *t);
-void alone_stake(struct text *out, const struct telling *t);
-void alone_burst_shots(struct text *out, const struct telling *t);
-void alone_loses(struct text *out, const struct telling *t);
-void alone_wins(struct text *out, const struct telling *t);
-void alone_shut_out(struct text *out, const struct telling *t);
-void alone_forfeits(struct text *out, const struct telling *t);
-void alone_targets(struct text *out, const struct telling *t);
-void alone_builds(struct text *out, const struct telling *t);
-void alone_must_break(struct text *out, const struct telling *t);
-void alone_prime(struct text *out, const struct telling *t);
-void alone_iron(struct text *out, const struct telling *t);
-void alone_bands(struct text *out, const struct telling *t);
-void alone_burst_right(struct text *out, const struct telling *t);
-void alone_jan(struct text *out, const struct telling *t);
-void alone_behind(struct text *out, const struct telling *t);
-void alone_home(struct text *out, const struct telling *t);
-void alone_entry(struct text *out, const struct telling *t);
-void alone_off(struct text *out, const struct telling *t);
-void alone_race(struct text *out, const struct telling *t);
-void alone_pattern(struct text *out, const struct telling *t);
-void alone_outside(struct text *out, const struct telling *t);
-void alone_next_off(struct text *out, const struct telling *t);
-void alone_stacked(struct text *out, const struct telling *t);
-void alone_outcomes(struct text *out, const struct telling *t);
+/* print_shots() and so on, and alone_shots(). */
+#define REASON(id, name, words, ...) reason_teller print_##words, alone_##words;
+#define BESIDE(id, name, say, alone)
+#define BY_NAME(id, name, value, least, words) reason_teller print_##words;
+#include "coach/reasons/reason.def"
+#undef REASON
+#undef BESIDE
+#undef BY_NAME
+reason_teller print_outcomes, alone_outcomes, print_reply;
 
 /* Appends a reason as a sentence about the worse play alone; nothing where it speaks for that play
  * or is not told so. */
