@@ -158,8 +158,9 @@ static void test_writing(void **state)
         {"a", "%.1f", " %4.1f"}, {"b", "%.0f", NULL}, {NULL, NULL, " %+.0f%%"}};
     static const double figures[] = {0.25, 3, 7};
     static const char *const want[] = {
-        "of 2\n  row        0.2 +7%  what\n",
-        "{\"n\": 2, \"rows\": {\"row\": {\"a\": 0.2, \"b\": 3}}, \"list\": [\"x\", true]}\n{}\n"};
+        "of 2\n  row        0.2 +7%  what\n  key  x\n",
+        "{\"n\": 2, \"rows\": {\"row\": {\"a\": 0.2, \"b\": 3, \"what\": \"what\"}}, "
+        "\"key\": \"x\", \"list\": [4]}\n{}\n"};
     (void)state;
     for (int json = 0; json < 2; json++) {
         char *got = NULL;
@@ -171,9 +172,9 @@ static void test_writing(void **state)
         report_begin(&r, "rows", '{');
         report_row(&r, "row", columns, 3, figures, "what");
         report_end(&r, '}');
+        report_line(&r, "key", "x");
         report_begin(&r, "list", '[');
-        report_text(&r, NULL, "x");
-        report_word(&r, NULL, "true");
+        report_number(&r, NULL, "%.0f", 4);
         report_end(&r, ']');
         report_end(&r, '}');
         report_begin(&r, NULL, '{');

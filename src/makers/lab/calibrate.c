@@ -165,54 +165,33 @@ bool calibrate_run(const struct selfplay_games *games, const struct player_spec 
 /* ---- the command ---- */
 
 static const struct report_column columns[] = {
-    {"from", "%.2f", NULL},       {"to", "%.2f", NULL},         {"games", "%.0f", "%8.0f"},
-    {"turns", "%.0f", " %10.0f"}, {"chance", "%.6f", " %9.4f"}, {"seen", "%.6f", " %9.4f"},
-    {"error", "%.6f", " %9.4f"},
+    {"games", "%.0f", "%8.0f"}, {"turns", "%.0f", " %10.0f"}, {"chance", "%.6f", " %9.4f"},
+    {"seen", "%.6f", " %9.4f"}, {"error", "%.6f", " %9.4f"},
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
-/* Writes bin b of a class, or where there is no such bin all of them together. */
-static void calibrate_row(struct report *r, const struct calibration *c, int k, int b)
+static void calibrate_row(struct report *r, const char *name, const struct calibrate_bin *bin)
 {
     static const char *const verdicts[] = {"not judged", "", "outside"};
-    static const char *const verdict_ids[] = {"not-judged", "within", "outside"};
-    bool all = b == CALIBRATE_BINS;
-    const struct calibrate_bin *bin = all ? &c->all[k] : &c->bin[k][b];
-    const double figures[COLUMNS] = {
-        all ? 0 : begins[b],     b + 1 < CALIBRATE_BINS ? begins[b + 1] : 1,
-        bin->off.groups,         bin->off.weight,
-        calibrate_chance(bin),   calibrate_seen(bin),
-        cluster_error(&bin->off)};
-    char name[32] = "together   ";
-    if (!all && bin->off.groups == 0) {
-        return;
-    }
-    if (!all) {
-        snprintf(name, sizeof name, "%.2f – %.2f", figures[0], figures[1]);
-    }
-    if (!r->json) {
-        report_row(r, name, columns, COLUMNS, figures, verdicts[calibrate_judge(bin)]);
-        return;
-    }
-    report_begin(r, all ? "together" : NULL, '{');
-    report_members(r, columns, COLUMNS, figures);
-    report_text(r, "verdict", verdict_ids[calibrate_judge(bin)]);
-    report_end(r, '}');
+    const double figures[COLUMNS] = {bin->off.groups, bin->off.weight, calibrate_chance(bin),
+                                     calibrate_seen(bin), cluster_error(&bin->off)};
+    report_row(r, name, columns, COLUMNS, figures, verdicts[calibrate_judge(bin)]);
 }
 
-static void calibrate_class(struct report *r, const char *name, const struct calibration *c, int k)
+static void calibrate_class(struct report *r, const char *class, const struct calibration *c, int k)
 {
-    bool won = k < OUTCOME_CLASSES;
-    report_print(r, "%s %s\n", name, won ? "won" : "lost");
-    report_begin(r, NULL, '{');
-    report_text(r, "class", name);
-    report_word(r, "won", won ? "true" : "false");
-    report_begin(r, "bins", '[');
+    char name[32];
+    snprintf(name, sizeof name, "%s %s", class, k < OUTCOME_CLASSES ? "won" : "lost");
+    report_print(r, "%s\n", name);
+    report_begin(r, name, '{');
     for (int b = 0; b < CALIBRATE_BINS; b++) {
-        calibrate_row(r, c, k, b);
+        if (c->bin[k][b].off.groups > 0) {
+            snprintf(name, sizeof name, "%.2f-%.2f", begins[b],
+                     b + 1 < CALIBRATE_BINS ? begins[b + 1] : 1);
+            calibrate_row(r, name, &c->bin[k][b]);
+        }
     }
-    report_end(r, ']');
-    calibrate_row(r, c, k, CALIBRATE_BINS);
+    calibrate_row(r, "together", &c->all[k]);
     report_end(r, '}');
 }
 
@@ -230,20 +209,20 @@ enum command_status command_calibrate(const struct lab_words *w, struct report *
     }
     report_print(r, "The chances before every roll, for the side to move, against what happened.\n"
                     "The error is the standard error of the difference, clustered by game.\n\n"
-                    "  chance         games      turns  thought      seen     error\n");
+                    "  chance       games      turns  thought      seen     error\n");
     report_begin(r, NULL, '{');
     report_number(r, "games", "%.0f", (double)c.games);
     report_number(r, "within", "%.0f", count[CALIBRATE_WITHIN]);
     report_number(r, "outside", "%.0f", count[CALIBRATE_OUTSIDE]);
     report_number(r, "not_judged", "%.0f", count[CALIBRATE_NOT_JUDGED]);
-    report_begin(r, "classes", '[');
+    report_begin(r, "classes", '{');
     for (int k = 0; k < OUTCOMES; k++) {
         const char *name = lab_class(&w->rules, k % OUTCOME_CLASSES);
         if (name) {
             calibrate_class(r, name, &c, k);
         }
     }
-    report_end(r, ']');
+    report_end(r, '}');
     report_end(r, '}');
     report_print(r, "%ld games: %d bins within two standard errors, %d outside, %d not judged\n",
                  c.games, count[CALIBRATE_WITHIN], count[CALIBRATE_OUTSIDE],

@@ -94,33 +94,25 @@ bool contrast_run(const struct selfplay_games *games,
 /* ---- the command ---- */
 
 /* In the table turns are those of a game, in JSON all. */
-static const struct report_column phase_columns[] = {
-    {"turns", "%.0f", NULL}, {"differ", "%.0f", NULL},       {NULL, NULL, " %8.1f"},
-    {NULL, NULL, " %8.1f"},  {"points", "%.6f", "  %+9.5f"}, {"error", "%.6f", " ± %.5f"},
-};
-static const struct report_column trait_columns[] = {
+static const struct report_column columns[] = {
     {"turns", "%.0f", NULL},  {"differ", "%.0f", NULL},       {NULL, NULL, " %8.2f"},
     {NULL, NULL, " %8.2f"},   {"points", "%.6f", "  %+9.5f"}, {"error", "%.6f", " ± %.5f"},
     {NULL, NULL, "  %+9.5f"}, /* what it comes to for each turn */
 };
-enum {
-    PHASE_COLUMNS = sizeof phase_columns / sizeof *phase_columns,
-    TRAIT_COLUMNS = sizeof trait_columns / sizeof *trait_columns
-};
+enum { COLUMNS = sizeof columns / sizeof *columns };
 
-static void contrast_row(struct report *r, const char *name, bool trait,
-                         const struct contrast_part *part, double games, const char *what)
+static void contrast_row(struct report *r, const char *name, const struct contrast_part *part,
+                         double games, const char *what)
 {
     double mean = cluster_mean(&part->points);
-    const double figures[TRAIT_COLUMNS] = {part->turns,
-                                           part->differ,
-                                           part->turns / games,
-                                           part->differ / games,
-                                           mean,
-                                           cluster_error(&part->points),
-                                           2 * mean * games / part->turns};
-    report_row(r, name, trait ? trait_columns : phase_columns,
-               trait ? TRAIT_COLUMNS : PHASE_COLUMNS, figures, what);
+    const double figures[COLUMNS] = {part->turns,
+                                     part->differ,
+                                     part->turns / games,
+                                     part->differ / games,
+                                     mean,
+                                     cluster_error(&part->points),
+                                     part->turns > 0 ? 2 * mean * games / part->turns : 0};
+    report_row(r, name, columns, COLUMNS, figures, what);
 }
 
 enum command_status command_contrast(const struct lab_words *w, struct report *r)
@@ -137,16 +129,16 @@ enum command_status command_contrast(const struct lab_words *w, struct report *r
         r,
         "What the first player's plays are worth more than the second's in a game of one side,\n"
         "by the judge, in points, over %.0f games; turns of both sides in a game.\n\n"
-        "  phase        turns   differ   points\n",
+        "  phase        turns   differ   points                  a turn\n",
         games);
     report_begin(r, NULL, '{');
     report_number(r, "games", "%.0f", games);
     report_begin(r, "phases", '{');
     for (int i = phases->n - 1; i >= 0; i--) {
-        contrast_row(r, phases->kind[i].name, false, &result.phase[i], games, phases->kind[i].what);
+        contrast_row(r, phases->kind[i].name, &result.phase[i], games, phases->kind[i].what);
     }
     report_end(r, '}');
-    contrast_row(r, "together", false, &result.all, games, "");
+    contrast_row(r, "together", &result.all, games, "");
     if (w->rules.board == BOARD_BACKGAMMON) {
         report_print(r, "\n  kind, told from the side to move; a position may be of several\n"
                         "               turns   differ   points                  a turn\n");
@@ -154,7 +146,7 @@ enum command_status command_contrast(const struct lab_words *w, struct report *r
     report_begin(r, "kinds", '{');
     for (int i = 0; i < BGTRAITS; i++) {
         if (r->json || result.trait[i].turns > 0) {
-            contrast_row(r, bgtrait_name(i), true, &result.trait[i], games, bgtrait_what(i));
+            contrast_row(r, bgtrait_name(i), &result.trait[i], games, bgtrait_what(i));
         }
     }
     report_end(r, '}');

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "base/text.h"
 #include "eval/search/assess.h"
 #include "lab/labcommand.h"
 #include "rules/notation.h"
@@ -146,23 +147,8 @@ static const struct report_column columns[] = {
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
-/* What is written of a case: position, roll, and the two plays. */
-struct filter_words {
-    char position[POSITION_STRING_SIZE], roll[4], chosen[NOTATION_SIZE], best[NOTATION_SIZE];
-};
-
-static struct filter_words words_of(const struct ruleset *r, const struct filter_case *c)
-{
-    struct filter_words w;
-    posstring_format(r, &c->pos, w.position);
-    roll_format(c->roll, w.roll);
-    notation_format((enum board_kind)r->board, &c->chosen, w.chosen);
-    notation_format((enum board_kind)r->board, &c->best, w.best);
-    return w;
-}
-
-static void filter_row(struct report *r, const struct ruleset *rules, int way, const char *name,
-                       const struct filter_part *part, const char *what)
+static void filter_row(struct report *r, const char *name, const struct filter_part *part,
+                       const char *what)
 {
     const double figures[COLUMNS] = {part->choices,
                                      part->differ,
@@ -170,25 +156,23 @@ static void filter_row(struct report *r, const struct ruleset *rules, int way, c
                                      cluster_mean(&part->cost),
                                      cluster_error(&part->cost),
                                      (double)part->worst.cost};
-    if (!r->json) {
-        char whole[32];
-        snprintf(whole, sizeof whole, "%-7s %-9s", ways[way], name);
-        report_row(r, whole, columns, COLUMNS, figures, what);
-        return;
+    report_row(r, name, columns, COLUMNS, figures, what);
+}
+
+/* Where a way of looking costs most, if it costs anything: position, roll, and the two plays. */
+static void filter_worst(struct report *r, const struct ruleset *rules, const char *name,
+                         const struct filter_case *c)
+{
+    char position[POSITION_STRING_SIZE], roll[4], chosen[NOTATION_SIZE], best[NOTATION_SIZE];
+    TEXT_HERE line = {0};
+    if (c->cost > 0) {
+        posstring_format(rules, &c->pos, position);
+        roll_format(c->roll, roll);
+        notation_format((enum board_kind)rules->board, &c->chosen, chosen);
+        notation_format((enum board_kind)rules->board, &c->best, best);
+        text_addf(&line, "%s %s  %s, best %s", position, roll, chosen, best);
+        report_line(r, name, text_str(&line));
     }
-    report_begin(r, name, '{');
-    report_members(r, columns, COLUMNS, figures);
-    if (part->worst.cost > 0) {
-        struct filter_words w = words_of(rules, &part->worst);
-        report_begin(r, "worst", '{');
-        report_number(r, "cost", "%.5f", (double)part->worst.cost);
-        report_text(r, "position", w.position);
-        report_text(r, "dice", w.roll);
-        report_text(r, "play", w.chosen);
-        report_text(r, "best", w.best);
-        report_end(r, '}');
-    }
-    report_end(r, '}');
 }
 
 enum command_status command_filter(const struct lab_words *w, struct report *r)
@@ -203,28 +187,23 @@ enum command_status command_filter(const struct lab_words *w, struct report *r)
         "Plays chosen when not every play is looked at, against the look at all of them: at the\n"
         "roll all but inside only what the pruning net leaves (inside), or at the roll too only\n"
         "the plays near the best (both). Points that it costs a choice, by the whole look.\n\n"
-        "  way     kind       choices  differ  cost                 worst\n");
+        "  kind       choices  differ  cost                 worst\n");
     report_begin(r, NULL, '{');
     for (int way = 0; way < FILTER_WAYS; way++) {
+        report_print(r, "%s\n", ways[way]);
         report_begin(r, ways[way], '{');
         for (int i = 0; i < kinds->n; i++) {
-            filter_row(r, &w->rules, way, kinds->kind[i].name, &result.kind[way][i],
-                       kinds->kind[i].what);
+            filter_row(r, kinds->kind[i].name, &result.kind[way][i], kinds->kind[i].what);
         }
-        filter_row(r, &w->rules, way, "together", &result.all[way], "");
+        filter_row(r, "together", &result.all[way], "");
+        report_print(r, "  where it costs most:\n");
+        report_begin(r, "worst", '{');
+        for (int i = 0; i < kinds->n; i++) {
+            filter_worst(r, &w->rules, kinds->kind[i].name, &result.kind[way][i].worst);
+        }
+        report_end(r, '}');
         report_end(r, '}');
     }
     report_end(r, '}');
-    report_print(r, "\nThe worst of each:\n");
-    for (int way = 0; way < FILTER_WAYS; way++) {
-        for (int i = 0; i < kinds->n; i++) {
-            const struct filter_case *worst = &result.kind[way][i].worst;
-            if (worst->cost > 0) {
-                struct filter_words c = words_of(&w->rules, worst);
-                report_print(r, "  %-7s %s %s  %s, best %s: %.4f\n", ways[way], c.position, c.roll,
-                             c.chosen, c.best, (double)worst->cost);
-            }
-        }
-    }
     return COMMAND_GOOD;
 }

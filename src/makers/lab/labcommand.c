@@ -99,20 +99,9 @@ static bool open_players(const struct command_line *line, const char *form, stru
     return true;
 }
 
-enum command_status lab_command(struct command_line *line, const struct lab_row *row)
+enum command_status lab_command(struct command_line *line)
 {
-    const char *first = line->n > 0 ? line->word[0] : "";
-    while (row->name &&
-           (strcmp(row->name, line->name) != 0 || (row->first && strcmp(row->first, first) != 0))) {
-        row++;
-    }
-    if (!row->name) {
-        return COMMAND_USAGE;
-    }
-    if (row->first) {
-        line->word++;
-        line->n--;
-    }
+    const struct lab_form *row = line->command->more;
     struct report r = {.to = stdout, .json = line->json};
     struct lab_words w = {.line = line, .number = {row->otherwise, row->otherwise}};
     if (!read_words(line, row->form, &w)) {

@@ -20,8 +20,7 @@ struct lab_words {
     int rest_n;                  /* so many */
 };
 
-/* A command, in a list that ends with {NULL}. Where there are several of a name, the first word
- * says which. The other words are read by a form, a character for each:
+/* What `more` of a command is: its words are read by a form, a character for each:
  *
  *     R  the name of a ruleset           F  a file
  *     P  a player                        N  a player that has to be a net
@@ -32,15 +31,15 @@ struct lab_words {
  *
  * and small letters are numbers, each within limits of its own (labcommand.c). `work` does it, and
  * writes its results. */
-struct lab_row {
-    const char *name, *first, *form;
+struct lab_form {
+    const char *form;
     long otherwise;
     enum command_status (*work)(const struct lab_words *w, struct report *r);
 };
 
-/* Does the command of a line, one of those listed from `row` on. COMMAND_USAGE if its words are
- * others, COMMAND_NO with a message on stderr if a player cannot be opened. */
-enum command_status lab_command(struct command_line *line, const struct lab_row *row);
+/* Does the command of a line. COMMAND_USAGE if its words are others, COMMAND_NO with a message on
+ * stderr if a player cannot be opened. */
+enum command_status lab_command(struct command_line *line);
 
 /* The work of the commands. */
 enum command_status command_train(const struct lab_words *w, struct report *r);

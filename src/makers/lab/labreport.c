@@ -140,35 +140,26 @@ void report_number(struct report *r, const char *key, const char *format, double
     }
 }
 
-void report_text(struct report *r, const char *key, const char *text)
+void report_line(struct report *r, const char *key, const char *text)
 {
     if (report_lead(r, key)) {
         fprintf(r->to, "\"%s\"", text);
     }
-}
-
-void report_word(struct report *r, const char *key, const char *word)
-{
-    if (report_lead(r, key)) {
-        fputs(word, r->to);
-    }
-}
-
-void report_members(struct report *r, const struct report_column *columns, int n,
-                    const double *figures)
-{
-    for (int i = 0; i < n; i++) {
-        if (columns[i].json) {
-            report_number(r, columns[i].key, columns[i].json, figures[i]);
-        }
-    }
+    report_print(r, "  %s  %s\n", key, text);
 }
 
 void report_row(struct report *r, const char *name, const struct report_column *columns, int n,
                 const double *figures, const char *what)
 {
     report_begin(r, name, '{');
-    report_members(r, columns, n, figures);
+    for (int i = 0; i < n; i++) {
+        if (columns[i].json) {
+            report_number(r, columns[i].key, columns[i].json, figures[i]);
+        }
+    }
+    if (report_lead(r, "what")) {
+        fprintf(r->to, "\"%s\"", what);
+    }
     report_end(r, '}');
     report_print(r, "  %-9s", name);
     for (int i = 0; i < n && !r->json; i++) {

@@ -75,19 +75,17 @@ struct report_column {
 void report_print(struct report *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Writes a row: its name, the figures, one for each of n columns, and what it is. In JSON an object
- * with the name as its key, without what it is. */
+ * with the name as its key. */
 void report_row(struct report *r, const char *name, const struct report_column *columns, int n,
                 const double *figures, const char *what);
 
+/* Writes a line of text with its key; neither needs escapes. */
+void report_line(struct report *r, const char *key, const char *text);
+
 /* JSON alone: what begins ('{' or '[') and ends what holds several values; a number by a printf()
- * format of a double; a text that needs no escapes, and a bare word; the figures of a row as
- * members of an object that has begun. `key` is NULL inside of brackets and at the top. */
+ * format of a double. `key` is NULL inside of brackets and at the top. */
 void report_begin(struct report *r, const char *key, char bracket);
 void report_end(struct report *r, char bracket);
 void report_number(struct report *r, const char *key, const char *format, double value);
-void report_text(struct report *r, const char *key, const char *text);
-void report_word(struct report *r, const char *key, const char *word);
-void report_members(struct report *r, const struct report_column *columns, int n,
-                    const double *figures);
 
 #endif

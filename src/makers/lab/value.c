@@ -144,38 +144,25 @@ bool value_run(const struct selfplay_games *positions, int trials, const struct 
 /* ---- the command ---- */
 
 static const struct report_column columns[] = {
-    {NULL, NULL, " %9.0f"},      {NULL, NULL, " %6.0f"},       {"root", "%.5f", "  %6.4f"},
-    {"mean", "%.5f", "  %6.4f"}, {"worst", "%.5f", "  %6.3f"},
+    {"positions", "%.0f", " %9.0f"},
+    {"root", "%.5f", "  %6.4f"},
+    {"mean", "%.5f", "  %6.4f"},
+    {"worst", "%.5f", "  %6.3f"},
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
-static void value_rows(struct report *r, const struct ruleset *rules, const char *name,
-                       const struct value_kind *k, int depths, const char *what)
+static void value_row(struct report *r, const struct ruleset *rules, const char *name,
+                      const struct value_kind *k, int depth)
 {
-    report_begin(r, name, '{');
-    report_number(r, "positions", "%.0f", (double)k->positions);
-    report_begin(r, "rolls", '[');
-    for (int depth = 0; depth < depths; depth++) {
-        const struct value_error *e = &k->depth[depth];
-        const double figures[COLUMNS] = {(double)k->positions, depth, value_rms(k, depth),
-                                         k->positions > 0 ? e->sum / (double)k->positions : 0,
-                                         e->worst};
-        char at[POSITION_STRING_SIZE] = "", text[POSITION_STRING_SIZE + 100];
-        if (k->positions > 0) {
-            posstring_format(rules, &e->at, at);
-        }
-        snprintf(text, sizeof text, "%s  %s", at, depth == 0 ? what : "");
-        if (!r->json) {
-            report_row(r, name, columns, COLUMNS, figures, text);
-            continue;
-        }
-        report_begin(r, NULL, '{');
-        report_members(r, columns, COLUMNS, figures);
-        report_text(r, "at", at);
-        report_end(r, '}');
+    const struct value_error *e = &k->depth[depth];
+    double n = k->positions > 0 ? (double)k->positions : 1;
+    const double figures[COLUMNS] = {(double)k->positions, value_rms(k, depth), e->sum / n,
+                                     e->worst};
+    char at[POSITION_STRING_SIZE] = "";
+    if (k->positions > 0) {
+        posstring_format(rules, &e->at, at);
     }
-    report_end(r, ']');
-    report_end(r, '}');
+    report_row(r, name, columns, COLUMNS, figures, at);
 }
 
 enum command_status command_value(const struct lab_words *w, struct report *r)
@@ -191,15 +178,24 @@ enum command_status command_value(const struct lab_words *w, struct report *r)
         "Points by which the net is off, looking so many rolls ahead, against roll-outs of %d\n"
         "games whose players look one roll ahead: the root of the mean square (the roll-outs'\n"
         "own errors taken off), the mean, the worst and where.\n\n"
-        "  kind      positions  rolls  root    mean    worst\n",
+        "  kind      positions  root    mean    worst\n",
         trials);
     report_begin(r, NULL, '{');
     report_number(r, "trials", "%.0f", trials);
-    for (int i = 0; i < kinds->n; i++) {
-        value_rows(r, &w->rules, kinds->kind[i].name, &result.kind[i], result.depths,
-                   kinds->kind[i].what);
+    for (int depth = 0; depth < result.depths; depth++) {
+        char rolls[32];
+        snprintf(rolls, sizeof rolls, "%d ahead", depth);
+        report_print(r, "%s\n", rolls);
+        report_begin(r, rolls, '{');
+        for (int i = 0; i < kinds->n; i++) {
+            value_row(r, &w->rules, kinds->kind[i].name, &result.kind[i], depth);
+        }
+        value_row(r, &w->rules, "together", &result.all, depth);
+        report_end(r, '}');
     }
-    value_rows(r, &w->rules, "together", &result.all, result.depths, "");
     report_end(r, '}');
+    for (int i = 0; i < kinds->n; i++) {
+        report_print(r, "%s: %s\n", kinds->kind[i].name, kinds->kind[i].what);
+    }
     return COMMAND_GOOD;
 }

@@ -15,7 +15,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/lang.h"
 #include "base/number.h"
 #include "base/writefile.h"
 #include "course/check/certify.h"
@@ -171,25 +170,24 @@ static void print_result(const struct certify_run *run, double seconds)
 enum command_status command_certify(struct command_line *line)
 {
     struct certify_run run = {.how = {.threads = line->threads}};
-    int64_t trials = 0;
-    int first = 1, what = 0;
-    lang_init("en");
-    while (line->n > 0 && what <= WHAT_WEED && strcmp(line->word[0], whats[what]) != 0) {
+    int first = 0, what = 0;
+    while (strcmp(line->command->first, whats[what]) != 0) {
         what++;
     }
     run.what = (enum certify_what)what;
-    if (line->n < 2 || what > WHAT_WEED) {
-        return COMMAND_USAGE;
-    }
     if (run.what == WHAT_AGAIN || run.what == WHAT_WEED) {
-        if (line->n < 3 || !number_read(line->word[1], 36, ROLLOUT_TRIALS_MAX, &trials)) {
+        int64_t trials;
+        if (line->n < 1 || !number_read(line->word[0], 36, ROLLOUT_TRIALS_MAX, &trials)) {
             return COMMAND_USAGE;
         }
         run.how.trials = (int)trials;
         run.how.seed = line->seed > 1 ? line->seed : 2;
         run.how.truncate = ROLLOUT_TRUNCATE_MAX;
         run.how.past_tables = true;
-        first = 2;
+        first = 1;
+    }
+    if (line->n <= first) {
+        return COMMAND_USAGE;
     }
     time_t start = time(NULL);
     bool good = run_all(&run, line->n - first, line->word + first);

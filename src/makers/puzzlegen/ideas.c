@@ -483,37 +483,39 @@ static enum command_status ideas_prove(problem_maker *make, int idea, int most, 
     return status;
 }
 
-/* ---- the command ---- */
+/* ---- the commands ---- */
 
-enum command_status command_ideas(struct command_line *line)
+enum command_status command_ideas_play(struct command_line *line)
 {
-    int64_t number;
-    lang_init("en");
-    if (line->n < 2) {
+    int64_t games;
+    if (line->n != 2 || !number_read(line->word[0], 1, 100000000, &games)) {
         return COMMAND_USAGE;
     }
-    const char *what = line->word[0];
-    int idea = idea_find(line->word[1]);
-    if (line->n == 3 && strcmp(what, "play") == 0 &&
-        number_read(line->word[1], 1, 100000000, &number)) {
-        return ideas_play(line->word[2], (long)number, line->seed);
+    return ideas_play(line->word[1], (long)games, line->seed);
+}
+
+enum command_status command_ideas_list(struct command_line *line)
+{
+    int idea = line->n > 0 ? idea_find(line->word[0]) : -1, named = idea >= 0;
+    if (line->n <= named) {
+        return COMMAND_USAGE;
     }
-    bool lines = strcmp(what, "lines") == 0;
-    if (line->n == 5 && (lines || strcmp(what, "prove") == 0) && idea >= 0 &&
-        number_read(line->word[2], 1, 1000, &number)) {
-        return ideas_prove(lines ? line_make : problem_make, idea, (int)number, line->seed,
-                           line->word[3], line->word[4]);
+    return ideas_look(false, named ? idea_nth(idea) : NULL, line->word + named, line->n - named);
+}
+
+enum command_status command_ideas_count(struct command_line *line)
+{
+    return line->n > 0 ? ideas_look(true, NULL, line->word, line->n) : COMMAND_USAGE;
+}
+
+enum command_status command_ideas_prove(struct command_line *line)
+{
+    bool lines = strcmp(line->command->first, "lines") == 0;
+    int64_t most;
+    int idea = line->n == 4 ? idea_find(line->word[0]) : -1;
+    if (idea < 0 || !number_read(line->word[1], 1, 1000, &most)) {
+        return COMMAND_USAGE;
     }
-    if (line->n >= 4 && strcmp(what, "fill") == 0 && number_read(line->word[2], 1, 1000, &number)) {
-        return ideas_fill(line->word[1], (long)number, line->word + 3, line->n - 3);
-    }
-    if (strcmp(what, "count") == 0) {
-        return ideas_look(true, NULL, line->word + 1, line->n - 1);
-    }
-    int named = idea >= 0;
-    if (strcmp(what, "list") == 0 && line->n >= 2 + named) {
-        return ideas_look(false, named ? idea_nth(idea) : NULL, line->word + 1 + named,
-                          line->n - 1 - named);
-    }
-    return COMMAND_USAGE;
+    return ideas_prove(lines ? line_make : problem_make, idea, (int)most, line->seed, line->word[2],
+                       line->word[3]);
 }

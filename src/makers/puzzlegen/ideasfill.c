@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/readfile.h"
 #include "base/writefile.h"
 #include "puzzlegen/puzzlecommand.h"
@@ -260,12 +261,18 @@ static bool fill(const char *path, const struct found_problem *list, size_t n, s
     return good;
 }
 
-enum command_status ideas_fill(const char *path, long most, char **records, int n)
+enum command_status command_ideas_fill(struct command_line *line)
 {
     struct found_problem *list = NULL;
     size_t found = 0;
+    int64_t most;
+    if (line->n < 3 || !number_read(line->word[1], 1, 1000, &most)) {
+        return COMMAND_USAGE;
+    }
+    const char *path = line->word[0];
+    char **records = line->word + 2;
+    int n = line->n - 2, read = 0;
     char **bytes = mem_alloc((size_t)n * sizeof *bytes);
-    int read = 0;
     bool good = true;
     for (; good && read < n; read++) {
         good = records_read(records[read], &bytes[read], &list, &found);

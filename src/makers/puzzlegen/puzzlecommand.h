@@ -5,13 +5,14 @@
 
 #include "tool/makers.h"
 
-enum command_status command_ideas(struct command_line *line);
+enum command_status command_ideas_play(struct command_line *line);
+enum command_status command_ideas_list(struct command_line *line);
+enum command_status command_ideas_count(struct command_line *line);
+enum command_status command_ideas_prove(struct command_line *line); /* or lines */
+enum command_status command_ideas_fill(struct command_line *line);
 enum command_status command_certify(struct command_line *line);
 
 /* Checkers of 30 that two problems may share. */
 enum { IDEAS_ALIKE_MOST = 22 };
-
-/* Puts at most so many problems of records into the file of their idea. */
-enum command_status ideas_fill(const char *path, long most, char **records, int n);
 
 #endif

@@ -111,9 +111,9 @@ static void usage(const char *program, const struct tool_command *commands, size
                   const char *notes)
 {
     fputs("usage:\n", stderr);
-    for (size_t i = 0; i < n; i++) {
-        fprintf(stderr, "  %s %s %s\n      %s\n", program, commands[i].name, commands[i].words,
-                commands[i].what);
+    for (const struct tool_command *c = commands; c < commands + n; c++) {
+        fprintf(stderr, "  %s %s%s%s %s\n      %s\n", program, c->name, c->first ? " " : "",
+                c->first ? c->first : "", c->words, c->what);
     }
     fputs(notes, stderr);
 }
@@ -130,15 +130,25 @@ static enum command_status finish(const char *program, enum command_status statu
     return status == COMMAND_GOOD ? COMMAND_FAILED : status;
 }
 
+static bool is_asked(const struct command_line *line, const struct tool_command *c)
+{
+    return line->n > 0 && strcmp(line->word[0], c->name) == 0 &&
+           (!c->first || (line->n > 1 && strcmp(line->word[1], c->first) == 0));
+}
+
 int command_main(const char *program, const struct tool_command *commands, size_t n,
                  const char *notes, int argc, char **argv)
 {
-    struct command_line line = {.n = argc - 2, .word = argv + 2, .threads = 1, .seed = 1};
+    struct command_line line = {.n = argc - 1, .word = argv + 1, .threads = 1, .seed = 1};
     enum command_status status = COMMAND_USAGE;
-    for (size_t i = 0; argc > 1 && i < n; i++) {
-        if (strcmp(argv[1], commands[i].name) == 0 && command_options(&line)) {
-            line.name = argv[1];
-            status = commands[i].run(&line);
+    bool good = command_options(&line);
+    for (const struct tool_command *c = commands; good && c < commands + n; c++) {
+        if (is_asked(&line, c)) {
+            line.command = c;
+            line.word += c->first ? 2 : 1;
+            line.n -= c->first ? 2 : 1;
+            status = c->run(&line);
+            break;
         }
     }
     if (status == COMMAND_USAGE) {

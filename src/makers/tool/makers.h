@@ -19,9 +19,9 @@ struct command_range {
     float first, last;
 };
 
-/* The words after the name of the command, options taken out. */
+/* The words after those that name the command, options taken out. */
 struct command_line {
-    const char *name; /* of the command */
+    const struct tool_command *command;
     int n;
     char **word;
     int threads;                       /* --threads N, or the word for it */
@@ -32,11 +32,13 @@ struct command_line {
     struct command_range rate, lambda; /* --rate FROM:TO and --lambda FROM:TO */
 };
 
-/* A command of a program: its name, its words as usage shows them, one line about it. run does its
- * work and tells how it went; COMMAND_USAGE if the words are not what it expects. */
+/* A command of a program: its name, where there are several of a name the word that says which, its
+ * other words as usage shows them, one line about it. run does its work and tells how it went;
+ * COMMAND_USAGE if the words are not what it expects. */
 struct tool_command {
-    const char *name, *words, *what;
+    const char *name, *first, *words, *what;
     enum command_status (*run)(struct command_line *line);
+    const void *more; /* of the program's own */
 };
 
 /* Runs the one of n commands that main() was asked for; shows their usage, then `notes`, where that
