@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Any bytes as the record of a game: what is read can be replayed, and is written and read again as
  * the same. */
+#include <string.h>
+
 #include "fuzz.h"
 #include "game/record.h"
 #include "rules/generate.h"
@@ -20,16 +22,18 @@ static bool read_it(const char *data, size_t size, struct record *out)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct record record, again;
-    struct text text = {0};
+    struct text text = {0}, other = {0};
     if (!read_it((const char *)data, size, &record)) {
         return 0;
     }
     record_replay(&record, record.count, &list);
     record_write(&record, &text, &list);
     must(read_it(text_str(&text), text.size, &again));
-    must(record_equal(&record, &again));
+    record_write(&again, &other, &list);
+    must(strcmp(text_str(&text), text_str(&other)) == 0);
     record_free(&again);
     record_free(&record);
     text_free(&text);
+    text_free(&other);
     return 0;
 }

@@ -85,7 +85,9 @@ static void test_shared_out(void **state)
         while (!analysis_go_on(run, &r, &evaluator, 1)) {
         }
         assert_true(analysis_end(run, &evaluator, &parts, &why));
-        assert_true(analysis_of_game(&r, &evaluator, PLIES, 1, &whole, &why));
+        run = analysis_begin(&(struct analysis_how){.plies = PLIES, .game = 1, .threshold = -1});
+        analysis_go_on(run, &r, &evaluator, 10 * EVENTS);
+        assert_true(analysis_end(run, &evaluator, &whole, &why));
         assert_true(whole.count > 5);
         check_same(&parts, &whole);
         for (size_t i = 0; i < parts.count; i++) {

@@ -140,18 +140,12 @@ static void test_phases(void **state)
     assert_int_equal(game_pass(&g), GAME_WRONG_PHASE);
     assert_int_equal(game_roll(&g, roll_make(7, 1)), GAME_BAD_DICE);
     assert_int_equal(game_roll(&g, roll_make(3, 0)), GAME_DICE_NUMBER);
-    assert_int_equal(game_choose_dice(&g, 1), GAME_NOT_ALLOWED);
-    assert_int_equal(game_choose_dice(&g, 3), GAME_DICE_NUMBER);
     assert_int_equal(game_offer_double(&g), GAME_NOT_ALLOWED);
     assert_int_equal(game_take(&g), GAME_WRONG_PHASE);
     assert_int_equal(game_drop(&g), GAME_WRONG_PHASE);
     assert_int_equal(game_accept(&g), GAME_WRONG_PHASE);
     assert_int_equal(game_give_up(&g, &list), GAME_WRONG_PHASE);
     assert_memory_equal(&g, &untouched, sizeof g);
-    assert_int_equal(game_choose_dice(&g, 2), GAME_OK);
-    assert_int_equal(g.phase, GAME_ROLL);
-    assert_int_equal(game_choices(&g), CHOICE_TWO_DICE);
-    assert_int_equal(game_choose_dice(&g, 2), GAME_WRONG_PHASE);
     roll(&g, 1, 5);
     assert_int_equal(g.roll.die[0], 5);
     struct play foreign = list.play[0];
@@ -172,9 +166,6 @@ static void test_one_die_wins(void **state)
     struct ruleset r = rules("lyckans-talisman");
     struct game g = game_at(&r, ONE_SHORT, WHITE);
     assert_int_equal(game_choices(&g), CHOICE_ONE_DIE | CHOICE_TWO_DICE);
-    assert_int_equal(game_choose_dice(&g, 1), GAME_OK);
-    assert_int_equal(game_choices(&g), CHOICE_ONE_DIE);
-    assert_int_equal(game_roll(&g, roll_make(5, 1)), GAME_DICE_NUMBER);
     turn(&g, 5, 0, END_ENKELT_KRONSPEL);
     check_over(&g, END_ENKELT_KRONSPEL, WHITE, 1);
 }
@@ -189,7 +180,6 @@ static void test_one_die_series(void **state)
         assert_int_equal(!(game_choices(&g) & CHOICE_TWO_DICE), i > 0);
         if (i > 0) {
             assert_int_equal(game_roll(&g, roll_make(6, 5)), GAME_DICE_NUMBER);
-            assert_int_equal(game_choose_dice(&g, 2), GAME_NOT_ALLOWED);
         }
         turn(&g, 1, 0, END_NOT); /* chosen by rolling it */
         turn(&g, 2, 1, END_NOT);

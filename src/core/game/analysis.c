@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/analysis.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,9 +20,7 @@ struct analysis_work {
     struct table table;
     int line;
     int plies;
-    bool plays_only; /* of: */
-    int game;        /* 0: all */
-    unsigned sides;
+    int game; /* 0: all */
 };
 
 static struct analysed *add(struct analysis_work *w, size_t event)
@@ -109,11 +108,8 @@ static void look_at_play(struct analysis_work *w, const struct judgement *j, siz
     item->played = e->play;
     item->alternatives = 1;
     item->unit = j->unit;
-    if (!w->plays_only) {
-        item->has_luck = true;
-        item->luck =
-            g->pending ? luck_of_answer(j, g, w->list) : luck_of(j, &g->pos, g->roll, w->list);
-    }
+    item->has_luck = true;
+    item->luck = g->pending ? luck_of_answer(j, g, w->list) : luck_of(j, &g->pos, g->roll, w->list);
     if (!play_is_pass(&e->play) && assess(w, j, &e->play, &item->play)) {
         item->alternatives = item->play.plays;
         grade(item, j, item->play.loss);
@@ -271,13 +267,8 @@ float analysis_rate(const struct analysed_side *side)
 /* Whether an event is to be looked at. */
 static bool is_wanted(const struct analysis_work *w, const struct event *e)
 {
-    if (w->game != 0 && w->game != w->table.number) {
-        return false;
-    }
-    if (w->plays_only) {
-        return e->kind == EVENT_PLAY && (w->sides >> table_actor(&w->table) & 1) != 0;
-    }
-    return e->kind != EVENT_START && e->kind != EVENT_NEXT;
+    return (w->game == 0 || w->game == w->table.number) && e->kind != EVENT_START &&
+           e->kind != EVENT_NEXT;
 }
 
 static bool look_at(struct analysis_work *w, size_t event, struct text *why)
@@ -311,54 +302,6 @@ static bool take_event(struct analysis_work *w, size_t i, bool look, struct text
     bool good = !look || look_at(w, i, why);
     table_apply(&w->table, event, w->list);
     return good;
-}
-
-/* Goes through the record of a work that is begun. */
-static bool go_through(struct analysis_work *w, struct text *why)
-{
-    const struct record *r = w->record;
-    bool good = true;
-    w->list = mem_alloc(sizeof *w->list);
-    w->table = record_table(r);
-    *w->out = (struct analysis){.plies = w->plies};
-    for (size_t i = 0; i < r->count && good; i++) {
-        good = take_event(w, i, true, why);
-    }
-    free(w->list);
-    if (good) {
-        sum_up(w->out, w->evaluator->grades);
-    } else {
-        analysis_free(w->out);
-    }
-    return good;
-}
-
-bool analysis_make(const struct record *r, struct evaluator *e, int plies, struct analysis *out,
-                   struct text *why)
-{
-    struct analysis_work w = {.record = r, .evaluator = e, .out = out, .plies = plies};
-    return go_through(&w, why);
-}
-
-bool analysis_of_game(const struct record *r, struct evaluator *e, int plies, int game,
-                      struct analysis *out, struct text *why)
-{
-    struct analysis_work w = {
-        .record = r, .evaluator = e, .out = out, .plies = plies, .game = game};
-    return go_through(&w, why);
-}
-
-bool analysis_plays(const struct record *r, struct evaluator *e, int plies, int game,
-                    unsigned sides, struct analysis *out, struct text *why)
-{
-    struct analysis_work w = {.record = r,
-                              .evaluator = e,
-                              .out = out,
-                              .plies = plies,
-                              .plays_only = true,
-                              .game = game,
-                              .sides = sides};
-    return go_through(&w, why);
 }
 
 void analysis_free(struct analysis *a)
@@ -461,6 +404,15 @@ void analysis_drop(struct analysis_run *run)
         free(run->work.list);
         free(run);
     }
+}
+
+bool analysis_make(const struct record *r, struct evaluator *e, int plies, struct analysis *out,
+                   struct text *why)
+{
+    struct analysis_run *run =
+        analysis_begin(&(const struct analysis_how){.plies = plies, .threshold = -1});
+    analysis_go_on(run, r, e, INT_MAX);
+    return analysis_end(run, e, out, why);
 }
 
 /* --- mistakes --- */

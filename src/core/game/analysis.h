@@ -68,21 +68,13 @@ bool analysis_make(const struct record *r, struct evaluator *e, int plies, struc
                    struct text *why);
 void analysis_free(struct analysis *a);
 
-/* The same of one game of the record alone. */
-bool analysis_of_game(const struct record *r, struct evaluator *e, int plies, int game,
-                      struct analysis *out, struct text *why);
-
-/* The same of the plays of some sides (bits 1 << colour) in one game of the record alone (0: in all
- * of them), and of nothing else: for their mistakes. */
-bool analysis_plays(const struct record *r, struct evaluator *e, int plies, int game,
-                    unsigned sides, struct analysis *out, struct text *why);
-
 /* An analysis that is made while the game goes on, a little at a time. */
 struct analysis_run;
 
 /* What it is to be. */
 struct analysis_how {
-    int plies, game; /* as of analysis_of_game() */
+    int plies;       /* plays are looked ahead */
+    int game;        /* of the record; 0: all of them */
     unsigned sides;  /* of plays of these sides (bits 1 << colour) that cost so much: */
     float threshold; /* … points (below 0: of none), the reason is looked for too */
 };

@@ -28,8 +28,4 @@ struct event {
 /* The word for a choice in a record ("gives up", "doubles" …); NULL for a kind that has none. */
 const char *event_word(enum event_kind kind);
 
-/* Equal in what they do and in what was written about them. Plays are equal that are written alike
- * and leave the same. */
-bool event_equal(const struct event *a, const struct event *b, enum board_kind board);
-
 #endif

@@ -101,26 +101,3 @@ struct table record_replay(const struct record *r, size_t count, struct play_lis
     }
     return t;
 }
-
-static bool same_words(const char *a, const char *b)
-{
-    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
-}
-
-bool record_equal(const struct record *a, const struct record *b)
-{
-    bool equal =
-        ruleset_equal(&a->rules, &b->rules) && a->length == b->length && a->dice == b->dice &&
-        a->has_seed == b->has_seed && (!a->has_seed || a->seed == b->seed) &&
-        a->has_position == b->has_position &&
-        (!a->has_position || (board_equal(&a->position, &b->position) && a->began == b->began)) &&
-        strcmp(text_str(&a->comment), text_str(&b->comment)) == 0 && a->count == b->count;
-    for (int c = 0; c < 2 && equal; c++) {
-        equal = same_words(a->side[c].name, b->side[c].name) &&
-                same_words(a->side[c].level, b->side[c].level);
-    }
-    for (size_t i = 0; i < a->count && equal; i++) {
-        equal = event_equal(&a->events[i], &b->events[i], (enum board_kind)a->rules.board);
-    }
-    return equal;
-}

@@ -59,9 +59,6 @@ struct table record_replay(const struct record *r, size_t count, struct play_lis
 /* Sets a name or level of a side, made fit for one line; NULL or "": none. */
 void record_set(char **to, const char *words);
 
-/* Equal in everything. */
-bool record_equal(const struct record *a, const struct record *b);
-
 /* Appends the record as text. */
 void record_write(const struct record *r, struct text *out, struct play_list *list);
 

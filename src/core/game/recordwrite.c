@@ -9,6 +9,15 @@
 static const char *const colours[] = {"white", "black"};
 static const char *const dice[] = {"seed", "keyboard", "random"};
 
+const char *event_word(enum event_kind kind)
+{
+    static const char *const words[EVENT_NEXT + 1] = {
+        [EVENT_GIVE_UP] = "gives up", [EVENT_DOUBLE] = "doubles", [EVENT_TAKE] = "takes",
+        [EVENT_DROP] = "drops",       [EVENT_ACCEPT] = "accepts",
+    };
+    return words[kind];
+}
+
 static void write_comment(struct text *out, const struct text *comment)
 {
     for (const char *line = text_str(comment); *line != '\0';) {

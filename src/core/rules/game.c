@@ -84,15 +84,6 @@ bool game_give_up_allowed(const struct ruleset *r, const struct position *pos)
     return !(pos->held & 1 << pos->turn) && !ending_held_by_board(pos, (enum colour)pos->turn);
 }
 
-static struct position after_pass(const struct ruleset *r, const struct position *pos,
-                                  struct roll roll)
-{
-    struct position after = *pos;
-    turn_begin(r, &after, roll);
-    turn_end(r, pos, roll, &after);
-    return after;
-}
-
 bool game_give_up_after_roll(const struct ruleset *r, const struct position *pos, struct roll roll,
                              const struct play_list *list)
 {
@@ -104,7 +95,7 @@ bool game_give_up_after_roll(const struct ruleset *r, const struct position *pos
         return true;
     }
     if (list->n == 0) {
-        struct position after = after_pass(r, pos, roll);
+        struct position after = generate_after_pass(r, pos, roll);
         return !ending_held_by_board(&after, c);
     }
     for (int i = 0; i < list->n; i++) {
@@ -124,9 +115,6 @@ static bool double_allowed(const struct game *g)
 /* How many dice may be rolled, as CHOICE_ONE_DIE and CHOICE_TWO_DICE. */
 static unsigned dice_choices(const struct game *g)
 {
-    if (g->phase == GAME_ROLL) {
-        return g->dice == 1 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE;
-    }
     if (g->pos.one[g->pos.turn] > 0) {
         return CHOICE_ONE_DIE;
     }
@@ -150,8 +138,6 @@ unsigned game_choices(const struct game *g)
         return accept;
     case GAME_CUBE:
         return CHOICE_TAKE | CHOICE_DROP;
-    case GAME_ROLL:
-        return dice_choices(g) | accept;
     case GAME_CHOICE:
         break;
     }
@@ -172,7 +158,6 @@ static void finish(struct game *g)
     g->phase = GAME_OVER;
     g->pending = GAME_NOT_PENDING;
     g->rolls_left = 0;
-    g->dice = 0;
 }
 
 static struct game_result won_by(const struct game *g, enum colour winner, struct ending end)
@@ -251,25 +236,9 @@ static void turn_over(struct game *g, const struct position *after, struct endin
 
 /* Turns. */
 
-enum game_error game_choose_dice(struct game *g, int dice)
-{
-    if (g->phase != GAME_CHOICE) {
-        return GAME_WRONG_PHASE;
-    }
-    if (dice != 1 && dice != 2) {
-        return GAME_DICE_NUMBER;
-    }
-    if (!(dice_choices(g) & (dice == 1 ? CHOICE_ONE_DIE : CHOICE_TWO_DICE))) {
-        return GAME_NOT_ALLOWED;
-    }
-    g->dice = (uint8_t)dice;
-    g->phase = GAME_ROLL;
-    return GAME_OK;
-}
-
 enum game_error game_roll(struct game *g, struct roll roll)
 {
-    if (g->phase != GAME_CHOICE && g->phase != GAME_ROLL) {
+    if (g->phase != GAME_CHOICE) {
         return GAME_WRONG_PHASE;
     }
     bool one = roll.die[1] == 0;
@@ -280,7 +249,6 @@ enum game_error game_roll(struct game *g, struct roll roll)
         return GAME_DICE_NUMBER;
     }
     g->roll = roll_make(roll.die[0], roll.die[1]);
-    g->dice = 0;
     g->phase = GAME_PLAY;
     return GAME_OK;
 }
@@ -290,7 +258,7 @@ enum game_error game_pass(struct game *g)
     if (g->phase != GAME_PLAY) {
         return GAME_WRONG_PHASE;
     }
-    struct position after = after_pass(&g->rules, &g->pos, g->roll);
+    struct position after = generate_after_pass(&g->rules, &g->pos, g->roll);
     turn_over(g, &after, (struct ending){.kind = END_NOT});
     return GAME_OK;
 }

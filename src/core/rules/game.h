@@ -12,8 +12,7 @@
  * - last_roll: the other side may accept the win instead of rolling. Munk is judged when the first
  *   side bore off.
  * - After a draw the same side begins again, as nobody lost.
- * - Every game of backgammon begins with a roll for the start, as that roll is played.
- * - A side that has chosen one die has to roll it. */
+ * - Every game of backgammon begins with a roll for the start, as that roll is played. */
 #ifndef BRADE_GAME_H
 #define BRADE_GAME_H
 
@@ -23,7 +22,6 @@ enum game_phase {
     GAME_START_ROLL, /* each side rolls one die: game_start() */
     GAME_CHOICE,     /* the side to move chooses what to do before its roll, or rolls */
     GAME_CUBE,       /* the other side takes or drops: game_feedback() */
-    GAME_ROLL,       /* the side to move has chosen how many dice, and rolls */
     GAME_PLAY,       /* the side to move plays game.roll */
     GAME_OVER        /* game.result holds */
 };
@@ -70,7 +68,6 @@ struct game {
     struct roll roll;          /* in GAME_PLAY */
     uint8_t phase;             /* enum game_phase */
     uint8_t began;             /* enum colour: the side that began */
-    uint8_t dice;              /* in GAME_ROLL: how many were chosen */
     uint8_t cube;              /* 1, 2, 4 … GAME_CUBE_MAX */
     uint8_t owner;             /* enum colour, or GAME_CUBE_CENTRED */
     uint8_t pending;           /* enum game_pending */
@@ -101,7 +98,7 @@ struct game game_next(const struct game *over);
 /* The side that has to decide now: the side to move, or in GAME_CUBE the other one. */
 enum colour game_feedback(const struct game *g);
 
-/* Bits CHOICE_…: what may be done in GAME_CHOICE, GAME_CUBE and GAME_ROLL; in GAME_PLAY
+/* Bits CHOICE_…: what may be done in GAME_CHOICE and GAME_CUBE; in GAME_PLAY
  * CHOICE_ACCEPT while a win is pending, otherwise 0 there (see game_give_up_after_roll()). A match
  * may forbid CHOICE_GIVE_UP besides: match_may_give_up(). */
 unsigned game_choices(const struct game *g);
@@ -117,12 +114,7 @@ bool game_give_up_allowed(const struct ruleset *r, const struct position *pos);
 bool game_give_up_after_roll(const struct ruleset *r, const struct position *pos, struct roll roll,
                              const struct play_list *list);
 
-/* Chooses in GAME_CHOICE how many dice to roll, 1 or 2 (LT, Vackert spel; TB, One-die Rule).
- * Rolling without choosing is as good. */
-enum game_error game_choose_dice(struct game *g, int dice);
-
-/* The side to move has rolled; die[1] = 0 for one die, which is chosen by this where it has not
- * been before. */
+/* The side to move has rolled; die[1] = 0 for one die (LT, Vackert spel; TB, One-die Rule). */
 enum game_error game_roll(struct game *g, struct roll roll);
 
 /* Plays a legal play of game.roll, made from game.pos; a pass (moves = 0) is fine where nothing can

@@ -11,9 +11,8 @@ static bool game_equal(const struct game *a, const struct game *b)
 {
     return ruleset_equal(&a->rules, &b->rules) && board_equal(&a->pos, &b->pos) &&
            roll_equal(a->roll, b->roll) && a->phase == b->phase && a->began == b->began &&
-           a->dice == b->dice && a->cube == b->cube && a->owner == b->owner &&
-           a->pending == b->pending && a->rolls_left == b->rolls_left &&
-           result_equal(&a->result, &b->result);
+           a->cube == b->cube && a->owner == b->owner && a->pending == b->pending &&
+           a->rolls_left == b->rolls_left && result_equal(&a->result, &b->result);
 }
 
 bool situation_equal(const struct situation *a, const struct situation *b)

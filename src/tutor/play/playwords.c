@@ -56,8 +56,7 @@ static bool play_start_typed(struct session *s, const char *typed)
 static bool play_is_before_roll(const struct playing *p)
 {
     return !p->replaying &&
-           (p->table.game.phase == GAME_CHOICE || p->table.game.phase == GAME_ROLL ||
-            p->table.game.phase == GAME_START_ROLL);
+           (p->table.game.phase == GAME_CHOICE || p->table.game.phase == GAME_START_ROLL);
 }
 
 static void word_roll(struct session *s, const char *rest)

@@ -483,9 +483,11 @@ static json_t *last_of(const struct ruleset *r, enum colour mover, struct roll r
 
 static json_t *game(const struct screen_game *g)
 {
-    static const char *const phases[] = {
-        [GAME_START_ROLL] = "start", [GAME_CHOICE] = "choice", [GAME_CUBE] = "cube",
-        [GAME_ROLL] = "roll",        [GAME_PLAY] = "play",     [GAME_OVER] = "over"};
+    static const char *const phases[] = {[GAME_START_ROLL] = "start",
+                                         [GAME_CHOICE] = "choice",
+                                         [GAME_CUBE] = "cube",
+                                         [GAME_PLAY] = "play",
+                                         [GAME_OVER] = "over"};
     json_t *object = json_object();
     screenjson_add_situation(object, &g->now);
     json_set(object, "viewer", json_side(g->viewer));

@@ -44,9 +44,9 @@ struct choices {
     struct cube_decision cube; /* where has_cube: for the side to move */
 };
 
-/* Weighs what the side that has to decide may do in g, which is in GAME_CHOICE, GAME_CUBE or, while
- * a win is pending, GAME_ROLL, under j's rules and at j's cube. A match may forbid giving up. False
- * if a roll-out was stopped before anything was known. */
+/* Weighs what the side that has to decide may do in g, which is in GAME_CHOICE or GAME_CUBE, under
+ * j's rules and at j's cube. A match may forbid giving up. False if a roll-out was stopped before
+ * anything was known. */
 bool choice_weigh(const struct judgement *j, const struct game *g, const struct choice_how *how,
                   struct choices *out);
 

@@ -88,11 +88,6 @@ int level_step_called(const char *name)
     return 0;
 }
 
-const char *level_kind_name(enum level_kind kind)
-{
-    return kind_names[kind];
-}
-
 /* ---- levels in words ---- */
 
 void level_write(const struct level *level, char out[LEVEL_SIZE])
@@ -433,24 +428,12 @@ static int pick(const struct judgement *j, const struct skill *skill, const stru
     return best;
 }
 
-/* The entry of the list that leaves what this play leaves; the first if none does. */
-static int index_of(const struct play_list *list, const struct play *play)
-{
-    for (int i = 1; i < list->n; i++) {
-        if (list->play[i].end.kind == play->end.kind &&
-            board_same_checkers(&list->play[i].after, &play->after)) {
-            return i;
-        }
-    }
-    return 0;
-}
-
 /* What is told to be best. */
 static int look_ahead(const struct judgement *j, const struct position *pos,
                       const struct play_list *list, int plies)
 {
     struct ranked *ranked = assess_list(j, pos, list, plies);
-    int best = index_of(list, &ranked[0].play);
+    int best = play_list_find(list, &ranked[0].play);
     free(ranked);
     return best;
 }
@@ -471,7 +454,7 @@ int level_answer(const struct level *level, const struct judgement *j, const str
     const struct skill skill = skill_of(level, j->rules);
     enum colour c = (enum colour)g->pos.turn;
     struct ranked *ranked = pendingwin_rank(j, g, list);
-    int best = index_of(list, &ranked[0].play);
+    int best = play_list_find(list, &ranked[0].play);
     bool at_once =
         ranked[0].play.end.kind != END_NOT && pendingwin_succeeds(&ranked[0].outcome) > 0;
     float most = -INFINITY;
@@ -556,11 +539,10 @@ unsigned level_choice(const struct level *level, const struct judgement *j, cons
 {
     const struct skill skill = skill_of(level, j->rules);
     unsigned dice = may & (CHOICE_TWO_DICE | CHOICE_ONE_DIE);
-    bool plain = g->phase == GAME_ROLL || (may & ~(unsigned)CHOICE_GIVE_UP) == dice;
     if (may & CHOICE_TAKE && !skill.chooses) {
         return CHOICE_TAKE;
     }
-    if (dice && (dice & -dice) == dice && plain && !(may & CHOICE_GIVE_UP)) {
+    if (dice && (dice & -dice) == dice && may == dice) {
         return dice;
     }
     if (g->pending) {

@@ -54,9 +54,6 @@ int level_step_called(const char *name);
 /* The step nearest to a rating. */
 int level_nearest(int rating);
 
-/* A kind of mistake in a word: "shots" …; these are kept in records. */
-const char *level_kind_name(enum level_kind kind);
-
 /* The level in words as records have it, which level_read() reads: its name or rating, and what is
  * unusual of its mistakes: "beginner", "1300", "1300 shots 150 bands 60". */
 void level_write(const struct level *level, char out[LEVEL_SIZE]);
@@ -84,7 +81,7 @@ bool level_gives_up(const struct level *level, const struct judgement *j, const 
                     struct play_list *list);
 
 /* What a level does of `may` (bits CHOICE_…, of game_choices() less what a match forbids) in
- * GAME_CHOICE, GAME_CUBE or GAME_ROLL. */
+ * GAME_CHOICE or GAME_CUBE. */
 unsigned level_choice(const struct level *level, const struct judgement *j, const struct game *g,
                       unsigned may);
 

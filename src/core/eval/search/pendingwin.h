@@ -21,7 +21,7 @@ float pendingwin_succeeds(const struct outcome *o);
 struct pendingwin pendingwin_stands(const struct judgement *j, const struct game *g);
 
 /* The side that may answer rolls so many dice (1 or 2, as game_choices() allows) in g, which is in
- * GAME_CHOICE or GAME_ROLL, and does its best from there on. */
+ * GAME_CHOICE, and does its best from there on. */
 struct pendingwin pendingwin_dice(const struct judgement *j, const struct game *g, int dice);
 
 /* The same with the better number of dice. */
