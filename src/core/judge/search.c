@@ -233,19 +233,10 @@ bool search_single_beats(const struct search *s, int face, int use)
     return false;
 }
 
-static int count_bits(unsigned bits)
-{
-    int n = 0;
-    for (; bits != 0; bits &= bits - 1) {
-        n++;
-    }
-    return n;
-}
-
 /* How well a node serves as an example. */
 static int example_rank(const struct search_node *node)
 {
-    return count_bits(node->shared) * 1024 + (node->form != PLAY_DOUBLE_SIX) * 512 +
+    return __builtin_popcount(node->shared) * 1024 + (node->form != PLAY_DOUBLE_SIX) * 512 +
            node->trail.pips;
 }
 

@@ -152,29 +152,12 @@ struct finetune_run {
     struct net_over over;
 };
 
-static int rounds_done(const struct finetune_options *o)
-{
-    char name[16];
-    int rounds = 0;
-    FILE *file = lab_open_beside(o->checkpoint, "state", "r");
-    if (!file) {
-        return 0;
-    }
-    if (fscanf(file, "%15s %d", name, &rounds) != 2 || strcmp(name, o->name) != 0) {
-        rounds = 0;
-    }
-    fclose(file);
-    return rounds;
-}
-
 static bool finetune_save(const struct finetune_run *run, int rounds)
 {
     const struct finetune_options *o = run->options;
     bool good = (o->fits == FINETUNE_OVER ? netfile_write_over(o->checkpoint, &run->over)
                                           : netfile_write(o->checkpoint, run->net)) == NETFILE_OK;
-    FILE *file = good ? lab_open_beside(o->checkpoint, "state", "w") : NULL;
-    good = file && fprintf(file, "%s %d\n", o->name, rounds) > 0;
-    good = file && fclose(file) == 0 && good;
+    good = good && lab_write_state(o->checkpoint, o->name, rounds);
     if (!good) {
         fprintf(stderr, "brade-lab: %s: %s\n", o->checkpoint, problem_text(errno));
     }
@@ -257,7 +240,8 @@ enum command_status finetune(const struct selfplay_games *games,
     }
     bool good = true;
     run.stop = selfplay_catch_signals();
-    for (int round = rounds_done(options); good && !*run.stop && round < options->rounds; round++) {
+    for (int round = (int)lab_read_state(options->checkpoint, options->name);
+         good && !*run.stop && round < options->rounds; round++) {
         good = one_round(&run, round) && finetune_save(&run, round + 1);
     }
     free(run.net);

@@ -5,22 +5,13 @@
 
 int kinds_find(const struct kinds *kinds, const struct kinds_case *s)
 {
+    bool is[KINDS_MAX];
     int i = 0;
-    while (!kinds->kind[i].is(s)) {
+    kinds->look(s, is);
+    while (i < kinds->n - 1 && !is[i]) {
         i++;
     }
     return i;
-}
-
-static bool is_any(const struct kinds_case *s)
-{
-    (void)s;
-    return true;
-}
-
-static bool is_race(const struct kinds_case *s)
-{
-    return board_is_race(s->rules, s->pos);
 }
 
 /* Whether one side's jan count is so high. */
@@ -36,51 +27,50 @@ static bool is_handsome_near(const struct kinds_case *s)
            ending_pattern_near(s->rules, s->pos, BLACK, MOVES);
 }
 
+/* The checkers of a side on points from..to. */
+static int men_on(const uint8_t *men, int from, int to)
+{
+    int n = 0;
+    for (int p = from; p <= to; p++) {
+        n += men[p];
+    }
+    return n;
+}
+
+enum { HOME_FROM = 19 };
+
 /* ---- phases ---- */
 
 enum { OPENING_BRADE = 20, OPENING_BACKGAMMON = 8 }; /* turns of both sides */
 
-static bool is_bear_off(const struct kinds_case *s)
+static void look_for_phase(const struct kinds_case *s, bool is[KINDS_MAX])
 {
-    int rearmost = POINT_BAR;
-    while (rearmost < POINT_OFF && s->pos->men[s->pos->turn][rearmost] == 0) {
-        rearmost++;
-    }
-    return rearmost >= 19;
-}
-
-static bool is_opening(const struct kinds_case *s)
-{
-    return s->turn < (s->rules->board == BOARD_BACKGAMMON ? OPENING_BACKGAMMON : OPENING_BRADE);
-}
-
-static bool is_handsome_search(const struct kinds_case *s)
-{
-    return has_jan_count(s->pos, 3);
-}
-
-static bool is_hit(const struct kinds_case *s)
-{
-    return s->pos->men[WHITE][POINT_BAR] > 0 || s->pos->men[BLACK][POINT_BAR] > 0;
+    const struct position *pos = s->pos;
+    bool backgammon = s->rules->board == BOARD_BACKGAMMON;
+    is[0] = men_on(pos->men[pos->turn], POINT_BAR, HOME_FROM - 1) == 0;
+    is[1] = board_is_race(s->rules, pos);
+    is[2] = s->turn < (backgammon ? OPENING_BACKGAMMON : OPENING_BRADE);
+    is[3] = backgammon ? pos->men[WHITE][POINT_BAR] > 0 || pos->men[BLACK][POINT_BAR] > 0
+                       : has_jan_count(pos, 3);
 }
 
 const struct kinds *kinds_phases(const struct ruleset *r)
 {
     static const struct kinds phases[] = {
-        [BOARD_BRADE] =
-            {5,
-             {{"bear-off", "the side to move has all its checkers in its Q4", is_bear_off},
-              {"race", "no checker can be hit any more", is_race},
-              {"opening", "each side has had fewer than ten turns", is_opening},
-              {"jan hunt", "a side has a jan count of three or more", is_handsome_search},
-              {"middle", "the rest", is_any}}},
+        [BOARD_BRADE] = {5,
+                         look_for_phase,
+                         {{"bear-off", "the side to move has all its checkers in its Q4"},
+                          {"race", "no checker can be hit any more"},
+                          {"opening", "each side has had fewer than ten turns"},
+                          {"jan hunt", "a side has a jan count of three or more"},
+                          {"middle", "the rest"}}},
         [BOARD_BACKGAMMON] = {5,
-                              {{"bear-off", "the side to move has all its checkers home",
-                                is_bear_off},
-                               {"race", "no checker can be hit any more", is_race},
-                               {"opening", "each side has had fewer than four turns", is_opening},
-                               {"hit", "a side has checkers on the bar", is_hit},
-                               {"middle", "the rest", is_any}}},
+                              look_for_phase,
+                              {{"bear-off", "the side to move has all its checkers home"},
+                               {"race", "no checker can be hit any more"},
+                               {"opening", "each side has had fewer than four turns"},
+                               {"hit", "a side has checkers on the bar"},
+                               {"middle", "the rest"}}},
     };
     return &phases[r->board];
 }
@@ -99,18 +89,22 @@ static bool has_burst(const struct kinds_case *s)
     return false;
 }
 
-static bool is_jan_near(const struct kinds_case *s)
+static void look_at_choice(const struct kinds_case *s, bool is[KINDS_MAX])
 {
-    return s->rules->jan_when != END_NONE && has_jan_count(s->pos, 5);
+    is[0] = is_handsome_near(s);
+    is[1] = board_is_race(s->rules, s->pos);
+    is[2] = has_burst(s);
+    is[3] = s->rules->jan_when != END_NONE && has_jan_count(s->pos, 5);
 }
 
 const struct kinds kinds_of_choices = {
     5,
-    {{"handsome", "a side lacks four moves or fewer to a handsome win", is_handsome_near},
-     {"race", "no checker can be hit any more", is_race},
-     {"burst", "a play of the roll bursts a band", has_burst},
-     {"jan", "a side has a jan count of five or more", is_jan_near},
-     {"contact", "the rest", is_any}}};
+    look_at_choice,
+    {{"handsome", "a side lacks four moves or fewer to a handsome win"},
+     {"race", "no checker can be hit any more"},
+     {"burst", "a play of the roll bursts a band"},
+     {"jan", "a side has a jan count of five or more"},
+     {"contact", "the rest"}}};
 
 /* ---- positions to be valued ---- */
 
@@ -124,32 +118,24 @@ static bool may_burst(const struct kinds_case *s, enum colour c)
     return s->pos->men[c][POINT_BAR] > 0 && bands >= 4;
 }
 
-static bool is_sharp(const struct kinds_case *s)
+static void look_at_value(const struct kinds_case *s, bool is[KINDS_MAX])
 {
     bool both_five = ending_jan_count(s->pos, WHITE) >= 5 && ending_jan_count(s->pos, BLACK) >= 5;
-    return s->rules->jan_when != END_NONE &&
-           (has_jan_count(s->pos, 6) || both_five || may_burst(s, WHITE) || may_burst(s, BLACK));
+    is[0] = s->rules->jan_when != END_NONE &&
+            (has_jan_count(s->pos, 6) || both_five || may_burst(s, WHITE) || may_burst(s, BLACK));
+    is[1] = is_handsome_near(s);
 }
 
 const struct kinds kinds_of_values = {
     3,
-    {{"sharp", "a jan count of six, or both of five, or four bands before a bar", is_sharp},
-     {"handsome", "a side lacks four moves or fewer to a handsome win", is_handsome_near},
-     {"rest", "the rest", is_any}}};
+    look_at_value,
+    {{"sharp", "a jan count of six, or both of five, or four bands before a bar"},
+     {"handsome", "a side lacks four moves or fewer to a handsome win"},
+     {"rest", "the rest"}}};
 
 /* ---- traits of backgammon ---- */
 
-enum { HOME_FROM = 19, DEEP_FROM = 22, BROKEN = 6, PRIME = 5, FOUR_BACK = 4 };
-
-/* The checkers of a side on points from..to. */
-static int men_on(const uint8_t *men, int from, int to)
-{
-    int n = 0;
-    for (int p = from; p <= to; p++) {
-        n += men[p];
-    }
-    return n;
-}
+enum { DEEP_FROM = 22, BROKEN = 6, PRIME = 5, FOUR_BACK = 4 };
 
 /* The points that it holds in the enemy's home. */
 static int anchors(const uint8_t *men)
@@ -170,66 +156,24 @@ static bool has_prime(const uint8_t *men)
     return run == PRIME;
 }
 
-static bool has_one_on_bar(const uint8_t *men)
-{
-    return men[POINT_BAR] == 1;
-}
-
-static bool has_more_on_bar(const uint8_t *men)
-{
-    return men[POINT_BAR] > 1;
-}
-
-static bool plays_back_game(const uint8_t *men)
-{
-    return anchors(men) >= 2;
-}
-
-static bool plays_ace_point(const uint8_t *men)
-{
-    return anchors(men) == 1 && men[1] >= 2 && men_on(men, POINT_BAR, 12) == men[1];
-}
-
-static bool has_four_back(const uint8_t *men)
-{
-    return men_on(men, POINT_BAR, 6) >= FOUR_BACK;
-}
-
-static bool is_broken(const uint8_t *men)
-{
-    return men_on(men, DEEP_FROM, POINT_LAST) >= BROKEN;
-}
-
-static bool bears_off(const uint8_t *men)
-{
-    return men[POINT_OFF] > 0 || men_on(men, POINT_BAR, HOME_FROM - 1) == 0;
-}
-
 /* What may be true of a side where there is contact: each row is a trait of the side to move, and
  * the next trait is the same of the other side. */
 static const struct {
-    bool (*is)(const uint8_t *men);
     const char *name[2], *what[2];
 } rows[] = {
-    {has_one_on_bar, {"own bar", "its bar"}, {"one own checker on the bar", "one of the other's"}},
-    {has_more_on_bar,
-     {"own bar+", "its bar+"},
+    {{"own bar", "its bar"}, {"one own checker on the bar", "one of the other's"}},
+    {{"own bar+", "its bar+"},
      {"two or more own checkers on the bar", "two or more of the other's"}},
-    {plays_back_game,
-     {"own back", "its back"},
+    {{"own back", "its back"},
      {"back game: two or more own points in the other's home", "the other's"}},
-    {plays_ace_point,
-     {"own ace", "its ace"},
+    {{"own ace", "its ace"},
      {"ace-point game: all own checkers behind are on the first point", "the other's"}},
-    {has_four_back,
-     {"own four", "its four"},
+    {{"own four", "its four"},
      {"four or more own checkers in the other's home or on the bar", "of the other's"}},
-    {has_prime, {"own prime", "its prime"}, {"five or more own points in a row", "the other's"}},
-    {is_broken,
-     {"own deep", "its deep"},
+    {{"own prime", "its prime"}, {"five or more own points in a row", "the other's"}},
+    {{"own deep", "its deep"},
      {"six or more own checkers on the last three points", "of the other's"}},
-    {bears_off,
-     {"own off", "its off"},
+    {{"own off", "its off"},
      {"bearing off, though there is contact", "the other side is bearing off"}},
 };
 enum { ROWS = sizeof rows / sizeof rows[0], REST = 2 * ROWS };
@@ -242,8 +186,19 @@ uint32_t bgtraits_of(const struct ruleset *r, const struct position *pos)
         return 0;
     }
     for (int side = 0; side < 2; side++) {
+        const uint8_t *men = pos->men[side ^ pos->turn];
+        const bool is[ROWS] = {
+            men[POINT_BAR] == 1,
+            men[POINT_BAR] > 1,
+            anchors(men) >= 2,
+            anchors(men) == 1 && men[1] >= 2 && men_on(men, POINT_BAR, 12) == men[1],
+            men_on(men, POINT_BAR, 6) >= FOUR_BACK,
+            has_prime(men),
+            men_on(men, DEEP_FROM, POINT_LAST) >= BROKEN,
+            men[POINT_OFF] > 0 || men_on(men, POINT_BAR, HOME_FROM - 1) == 0,
+        };
         for (int i = 0; i < ROWS; i++) {
-            traits |= (uint32_t)rows[i].is(pos->men[side ^ pos->turn]) << (2 * i + side);
+            traits |= (uint32_t)is[i] << (2 * i + side);
         }
     }
     return traits ? traits : 1u << REST;

@@ -13,14 +13,14 @@ struct kinds_case {
     const struct play_list *list; /* every play of the roll */
 };
 
-/* Kinds that part all positions: a position is of the first that is true of it. Names and
- * descriptions are English. */
+/* Kinds that part all positions: a position is of the first that is true of it, else of the last.
+ * Names and descriptions are English. */
 enum { KINDS_MAX = 5 };
 struct kinds {
     int n;
+    void (*look)(const struct kinds_case *s, bool is[KINDS_MAX]); /* which but the last are true */
     struct {
         const char *name, *what;
-        bool (*is)(const struct kinds_case *s);
     } kind[KINDS_MAX];
 };
 

@@ -171,6 +171,26 @@ FILE *lab_open_beside(const char *path, const char *suffix, const char *mode)
     return fopen(name, mode);
 }
 
+long lab_read_state(const char *path, const char *word)
+{
+    char kept[16] = "";
+    long n = 0;
+    FILE *file = lab_open_beside(path, "state", "r");
+    if (!file) {
+        return 0;
+    }
+    bool good = fscanf(file, "%15s %ld", kept, &n) == 2 && strcmp(kept, word) == 0;
+    fclose(file);
+    return good ? n : 0;
+}
+
+bool lab_write_state(const char *path, const char *word, long n)
+{
+    FILE *file = lab_open_beside(path, "state", "w");
+    bool good = file && fprintf(file, "%s %ld\n", word, n) > 0;
+    return file && fclose(file) == 0 && good;
+}
+
 const char *lab_class(const struct ruleset *r, int outcome_class)
 {
     static const char *const brade[OUTCOME_CLASSES] = {

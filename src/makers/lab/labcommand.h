@@ -76,6 +76,11 @@ bool lab_write_net(const char *path, const struct net *net);
 /* Opens the file PATH.SUFFIX that stands beside a checkpoint; NULL if it cannot be. */
 FILE *lab_open_beside(const char *path, const char *suffix, const char *mode);
 
+/* How far a checkpoint has come, in PATH.state: so many of what a word says. 0 where none is kept,
+ * or of something else. */
+long lab_read_state(const char *path, const char *word);
+bool lab_write_state(const char *path, const char *word, long n);
+
 /* The name of a class of ends under r: "hemspel-munk", "gammon"; NULL if games do not end so. */
 const char *lab_class(const struct ruleset *r, int outcome_class);
 

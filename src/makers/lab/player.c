@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "eval/net/netfile.h"
-#include "eval/search/greedy.h"
+#include "eval/search/chooser.h"
+#include "lab/labcommand.h"
 #include "lab/outside.h"
 #include "rules/ending.h"
 #include "tool/gnubg.h"
@@ -112,14 +112,8 @@ bool player_read(const char *name, struct player_spec *out)
     if (is_named(path, out)) {
         return true;
     }
-    out->net = net_alloc();
-    enum netfile_error error = netfile_read(path, out->net);
-    if (error != NETFILE_OK) {
-        fprintf(stderr, "brade-lab: %s: %s\n", path, netfile_problem(error));
-        player_forget(out);
-        return false;
-    }
-    return true;
+    out->net = lab_net(path);
+    return out->net != NULL;
 }
 
 void player_forget(struct player_spec *spec)

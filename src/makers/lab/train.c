@@ -70,9 +70,7 @@ static bool train_save(struct train *t)
 {
     const char *checkpoint = t->options.checkpoint;
     char path[4096];
-    FILE *file = lab_open_beside(checkpoint, "state", "w");
-    bool good = file && fprintf(file, "games %ld\n", t->played) > 0;
-    good = file && fclose(file) == 0 && good;
+    bool good = lab_write_state(checkpoint, "games", t->played);
     trainer_net(t->trainer, t->out);
     good = good && netfile_write(checkpoint, t->out) == NETFILE_OK;
     if (good && is_milestone(t->played)) {
@@ -125,13 +123,7 @@ static bool train_resume(struct train *t, uint64_t seed)
         fprintf(stderr, "brade-lab: %s: %s\n", checkpoint, netfile_problem(error));
         return false;
     }
-    FILE *file = lab_open_beside(checkpoint, "state", "r");
-    if (file && fscanf(file, "games %ld", &t->played) != 1) {
-        t->played = 0;
-    }
-    if (file) {
-        fclose(file);
-    }
+    t->played = lab_read_state(checkpoint, "games");
     return true;
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "eval/search/greedy.h"
+#include "eval/search/chooser.h"
 #include "eval/search/level.h"
 #include "rules/notation.h"
 #include "rules/posstring.h"
@@ -79,14 +79,12 @@ bool dilemma_greedy(struct mining *m, const struct ruleset *r, const struct posi
 {
     generate_afters(r, pos, roll, m->afters);
     const struct after *after = &m->afters->after[greedy_choose(pos, m->afters)];
-    for (int i = 0; i < m->list->n; i++) {
-        if (board_same_checkers(&m->list->play[i].after, &after->pos) &&
-            m->list->play[i].end.kind == after->end.kind) {
-            *out = m->list->play[i];
-            return true;
-        }
+    const struct play left = {.moves = 1, .after = after->pos, .end = after->end};
+    int i = play_list_find(m->list, &left);
+    if (i >= 0) {
+        *out = m->list->play[i];
     }
-    return false;
+    return i >= 0;
 }
 
 static void ask_players(struct looking *l, const struct ranked *flat)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* brade-puzzlegen ideas: what choices in play turn on. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +8,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "base/problem.h"
-#include "base/readfile.h"
 #include "base/text.h"
 #include "eval/search/chooser.h"
 #include "eval/search/level.h"
@@ -18,8 +15,6 @@
 #include "puzzlegen/puzzlecommand.h"
 #include "puzzlegen/records.h"
 #include "rules/game.h"
-
-#define IDEAS_LIMIT ((size_t)256 << 20)
 
 /* Whether there is Swedish to write; says so if not. */
 static bool languages_there(void)
@@ -53,11 +48,6 @@ static void mining_close(struct mining *m)
  *   POSITION ROLL BEST WRONG …      a dilemma of game 0, fields set apart by tabs
  *   = 0 97 61                       game 0 is whole: 97 turns, 61 of them with a choice */
 
-static void ideasfile_head(struct text *out, uint64_t seed)
-{
-    text_addf(out, "# brade-puzzlegen ideas play --seed %llu\n", (unsigned long long)seed);
-}
-
 /* The byte after the line that ends the next game; NULL if none is whole. */
 static const char *after_game(const char *s)
 {
@@ -69,50 +59,6 @@ static const char *after_game(const char *s)
         s = line == NULL ? NULL : line + 1;
     }
     return NULL;
-}
-
-static enum command_status ideasfile_end(const char *path, const char *bytes, uint64_t seed,
-                                         size_t *whole, long *next)
-{
-    TEXT_HERE head = {0};
-    ideasfile_head(&head, seed);
-    *whole = 0;
-    *next = 0;
-    if (bytes == NULL || strchr(bytes, '\n') == NULL) {
-        return COMMAND_GOOD;
-    }
-    if (strncmp(bytes, text_str(&head), head.size) != 0) {
-        resume_describe(path, "it is of another seed");
-        return COMMAND_NO;
-    }
-    const char *at = bytes + head.size, *end;
-    for (; (end = after_game(at)) != NULL; at = end) {
-        ++*next;
-    }
-    *whole = (size_t)(at - bytes);
-    return COMMAND_GOOD;
-}
-
-/* Opens a file to go on after its last whole game; *next is the game to be played. With a message
- * COMMAND_NO if it is of another seed, COMMAND_FAILED if it cannot be opened. */
-static enum command_status ideasfile_open(const char *path, uint64_t seed, FILE **out, long *next)
-{
-    TEXT_HERE why = {0};
-    char *bytes = NULL;
-    size_t size, whole;
-    if (!readfile(path, IDEAS_LIMIT, &bytes, &size, &why) && errno != ENOENT) {
-        resume_describe(path, text_str(&why));
-        return COMMAND_NO;
-    }
-    enum command_status status = ideasfile_end(path, bytes, seed, &whole, next);
-    free(bytes);
-    if (status != COMMAND_GOOD) {
-        return status;
-    }
-    TEXT_HERE head = {0};
-    ideasfile_head(&head, seed);
-    *out = resume_open(path, whole, text_str(&head));
-    return *out != NULL ? COMMAND_GOOD : COMMAND_FAILED;
 }
 
 /* Dilemmas of all whole games of a file, and what was played for them. */
@@ -142,11 +88,8 @@ static bool ideasfile_line(struct ideasfile *f, const char *line, const struct r
 /* Adds the dilemmas of a file. False with a message. */
 static bool ideasfile_read(struct ideasfile *f, const char *path)
 {
-    TEXT_HERE why = {0};
-    char *bytes = NULL;
-    size_t size;
-    if (!readfile(path, IDEAS_LIMIT, &bytes, &size, &why)) {
-        resume_describe(path, text_str(&why));
+    char *bytes = records_bytes(path);
+    if (bytes == NULL) {
         return false;
     }
     struct play_list *list = mem_alloc(sizeof *list);
@@ -234,18 +177,19 @@ static int play_game(struct mining *m, const struct judgement *j, long game, str
     return found;
 }
 
-static bool play_games(struct mining *m, const struct judgement *j, uint64_t seed, long next,
-                       long games, FILE *file)
+static bool play_games(struct mining *m, const struct judgement *j, uint64_t seed, long games,
+                       struct records *file)
 {
     struct rng all;
     bool good = true;
     long found = 0;
     rng_seed(&all, seed);
-    for (long game = next; good && game < games; game++) {
+    while (good && file->next < games) {
         TEXT_HERE text = {0};
+        long game = file->next;
         m->rng = rng_split(&all, (uint64_t)game);
         found += play_game(m, j, game, &text);
-        good = fwrite(text.data, 1, text.size, file) == text.size && fflush(file) == 0;
+        good = records_write(file, &text);
         if (isatty(STDERR_FILENO) == 1 || game % 20 == 19) {
             fprintf(stderr, "game %ld of %ld, %ld dilemmas\n", game + 1, games, found);
         }
@@ -255,26 +199,22 @@ static bool play_games(struct mining *m, const struct judgement *j, uint64_t see
 
 static enum command_status ideas_play(const char *path, long games, uint64_t seed)
 {
-    FILE *file;
-    long next;
-    TEXT_HERE why = {0};
+    TEXT_HERE why = {0}, head = {0};
     struct judgement j;
     struct ruleset rules = ruleset_row(0);
     struct mining m;
+    struct records file;
     enum command_status status = COMMAND_FAILED;
     mining_open(&m);
+    text_addf(&head, "# brade-puzzlegen ideas play --seed %llu\n", (unsigned long long)seed);
     if (!evaluator_open(&m.evaluator, &rules, &j, &why)) {
         fprintf(stderr, "brade-puzzlegen: %s\n", text_str(&why));
     } else {
-        status = ideasfile_open(path, seed, &file, &next);
+        status = records_resume(&file, path, text_str(&head), after_game, "it is of another seed");
     }
     if (status == COMMAND_GOOD) {
-        bool good = play_games(&m, &j, seed, next, games, file);
-        good = fclose(file) == 0 && good;
-        status = good ? COMMAND_GOOD : COMMAND_FAILED;
-        if (!good) {
-            resume_describe(path, problem_text(errno));
-        }
+        bool good = play_games(&m, &j, seed, games, &file);
+        status = records_close(&file) && good ? COMMAND_GOOD : COMMAND_FAILED;
     }
     mining_close(&m);
     return status;

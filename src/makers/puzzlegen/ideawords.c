@@ -43,7 +43,7 @@ static void ideatext_print(struct text *out, const char *name, unsigned number, 
 /* ---- titles ---- */
 
 /* What may be seen on the board: a row of seen.def. */
-struct seen {
+struct seen_row {
     bool holds;
     int number;
     const char *text[2]; /* by enum lang */
@@ -58,7 +58,7 @@ static bool holds(const struct trait_case *c, int p)
 }
 
 /* Of what is seen the one of this number, counted round; no text if there is nothing. */
-static struct seen seen_nth(const struct trait_case *c, uint32_t number)
+static struct seen_row seen_nth(const struct trait_case *c, uint32_t number)
 {
     const struct position *pos = &c->d->position;
     const uint8_t *own = pos->men[WHITE], *foe = pos->men[BLACK];
@@ -68,14 +68,14 @@ static struct seen seen_nth(const struct trait_case *c, uint32_t number)
     int jan = ending_jan_count(pos, WHITE), foe_jan = ending_jan_count(pos, BLACK);
     int ahead = board_pips(pos, BLACK) - board_pips(pos, WHITE);
     int four = roll_is_double(c->d->roll) ? c->d->roll.die[0] : 0;
-    const struct seen rows[] = {
+    const struct seen_row rows[] = {
 #define SEEN(when, number, english, swedish) {when, number, {english, swedish}, false},
 #define FOUR(die, english, swedish) {four == (die), 0, {english, swedish}, true},
 #include "puzzlegen/seen.def"
 #undef SEEN
 #undef FOUR
     };
-    struct seen seen[sizeof rows / sizeof *rows] = {{0}};
+    struct seen_row seen[sizeof rows / sizeof *rows] = {{0}};
     uint32_t n = 0;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (rows[i].holds) {
@@ -101,7 +101,7 @@ void ideawords_title(struct pair *out, const struct ruleset *r, const struct dil
     struct trait_case *c = mem_alloc(sizeof *c);
     trait_open(c, r, d);
     uint32_t number = number_of(&d->position);
-    struct seen seen = seen_nth(c, number);
+    struct seen_row seen = seen_nth(c, number);
     struct word roll = word_roll(d->roll);
     for (int l = 0; each_language(l); l++) {
         struct text *title = &out->lang[l];

@@ -16,44 +16,78 @@ bool resume_describe(const char *path, const char *what)
     return false;
 }
 
-FILE *resume_open(const char *path, size_t whole, const char *head)
-{
-    FILE *file = fopen(path, whole > 0 ? "r+b" : "wb");
-    if (file == NULL || (whole > 0 && (ftruncate(fileno(file), (off_t)whole) != 0 ||
-                                       fseek(file, (long)whole, SEEK_SET) != 0))) {
-        resume_describe(path, problem_text(errno));
-        if (file != NULL) {
-            fclose(file);
-        }
-        return NULL;
-    }
-    if (whole == 0) {
-        fputs(head, file);
-    }
-    return file;
-}
+/* ---- going on ---- */
 
-#define RECORDS_LIMIT ((size_t)256 << 20)
+enum { FILE_LIMIT = 256 << 20 };
 
-static void head_of(struct text *out, const char *idea, uint64_t seed)
-{
-    text_addf(out, "# brade-puzzlegen ideas %s --seed %llu\n", idea, (unsigned long long)seed);
-}
-
-/* The whole file, NUL-terminated; NULL with the reason in errno, and with a message unless there is
- * none. */
-static char *read_whole(const char *path)
+char *records_bytes(const char *path)
 {
     char *bytes = NULL;
     size_t size;
     TEXT_HERE why = {0};
-    if (!readfile(path, RECORDS_LIMIT, &bytes, &size, &why) && errno != ENOENT) {
-        int problem = errno;
+    if (!readfile(path, FILE_LIMIT, &bytes, &size, &why)) {
         resume_describe(path, text_str(&why));
-        errno = problem;
     }
     return bytes;
 }
+
+/* Opens the file for what follows its first `whole` bytes, the rest cut off. */
+static bool open_after(struct records *f, size_t whole, const char *head)
+{
+    f->out = fopen(f->path, whole > 0 ? "r+b" : "wb");
+    bool good = f->out != NULL;
+    if (good && whole > 0) {
+        good = ftruncate(fileno(f->out), (off_t)whole) == 0 &&
+               fseek(f->out, (long)whole, SEEK_SET) == 0;
+    } else if (good) {
+        fputs(head, f->out);
+    }
+    if (!good) {
+        resume_describe(f->path, problem_text(errno));
+    }
+    if (!good && f->out != NULL) {
+        fclose(f->out);
+    }
+    return good;
+}
+
+enum command_status records_resume(struct records *f, const char *path, const char *head,
+                                   const char *(*after)(const char *s), const char *other)
+{
+    char *bytes = NULL;
+    size_t whole = 0;
+    bool good = true;
+    *f = (struct records){.path = path};
+    if ((access(path, F_OK) == 0 || errno != ENOENT) && (bytes = records_bytes(path)) == NULL) {
+        return COMMAND_NO;
+    }
+    if (bytes != NULL && strchr(bytes, '\n') != NULL) {
+        good = strncmp(bytes, head, strlen(head)) == 0 || resume_describe(path, other);
+        whole = strlen(head);
+        for (const char *end; good && (end = after(bytes + whole)) != NULL;) {
+            f->next++;
+            f->found += end[-2] == '.';
+            whole = (size_t)(end - bytes);
+        }
+    }
+    free(bytes);
+    return !good ? COMMAND_NO : open_after(f, whole, head) ? COMMAND_GOOD : COMMAND_FAILED;
+}
+
+bool records_write(struct records *f, const struct text *part)
+{
+    f->next++;
+    bool good = fwrite(part->data, 1, part->size, f->out) == part->size && fflush(f->out) == 0;
+    return good || resume_describe(f->path, problem_text(errno));
+}
+
+bool records_close(struct records *f)
+{
+    bool good = fclose(f->out) == 0;
+    return good || resume_describe(f->path, problem_text(errno));
+}
+
+/* ---- records ---- */
 
 /* The byte after the whole record at s; NULL if it is not whole. */
 static const char *after_record(const char *s)
@@ -72,37 +106,16 @@ static const char *after_record(const char *s)
 enum command_status records_open(struct records *f, const char *path, const char *idea,
                                  uint64_t seed, long end)
 {
+    static const char other[] = "it is of another idea, seed or file of games";
     TEXT_HERE head = {0};
-    char *bytes = read_whole(path);
-    if (bytes == NULL && errno != ENOENT) {
-        return COMMAND_NO;
+    text_addf(&head, "# brade-puzzlegen ideas %s --seed %llu\n", idea, (unsigned long long)seed);
+    enum command_status status = records_resume(f, path, text_str(&head), after_record, other);
+    if (status == COMMAND_GOOD && f->next > end) {
+        resume_describe(path, other);
+        records_close(f);
+        status = COMMAND_NO;
     }
-    head_of(&head, idea, seed);
-    size_t whole = 0;
-    bool good = true;
-    *f = (struct records){.path = path};
-    if (bytes != NULL && strchr(bytes, '\n') != NULL) {
-        good = strncmp(bytes, text_str(&head), head.size) == 0;
-        const char *at = bytes + (good ? head.size : 0), *next;
-        for (; good && (next = after_record(at)) != NULL; at = next) {
-            long number = strtol(at + 2, NULL, 10);
-            good = number == f->next && number < end;
-            f->next = number + 1;
-            f->found += next[-2] == '.';
-        }
-        whole = (size_t)(at - bytes);
-    }
-    f->out = NULL;
-    if (good) {
-        f->out = resume_open(path, whole, text_str(&head));
-    } else {
-        resume_describe(path, "it is of another idea, seed or file of games");
-    }
-    free(bytes);
-    if (!good) {
-        return COMMAND_NO;
-    }
-    return f->out != NULL ? COMMAND_GOOD : COMMAND_FAILED;
+    return status;
 }
 
 bool records_add(struct records *f, long number, const struct drillquestion *draft)
@@ -118,15 +131,7 @@ bool records_add(struct records *f, long number, const struct drillquestion *dra
         text_add(&record, ".\n");
         f->found++;
     }
-    f->next = number + 1;
-    bool good = fwrite(record.data, 1, record.size, f->out) == record.size && fflush(f->out) == 0;
-    return good || resume_describe(f->path, problem_text(errno));
-}
-
-bool records_close(struct records *f)
-{
-    bool good = fclose(f->out) == 0;
-    return good || resume_describe(f->path, problem_text(errno));
+    return records_write(f, &record);
 }
 
 /* ---- reading ---- */
@@ -161,9 +166,9 @@ static bool read_record(char *at, char *end, const struct idea *idea, struct fou
 bool records_read(const char *path, char **bytes, struct found_problem **list, size_t *n)
 {
     static const char head[] = "# brade-puzzlegen ideas ";
-    char *all = *bytes = read_whole(path);
+    char *all = *bytes = records_bytes(path);
     if (all == NULL) {
-        return errno == ENOENT ? resume_describe(path, problem_text(errno)) : false;
+        return false;
     }
     char *line = strchr(all, '\n'), *seed = line == NULL ? NULL : strstr(all, " --seed ");
     if (strncmp(all, head, sizeof head - 1) != 0 || seed == NULL || seed > line) {

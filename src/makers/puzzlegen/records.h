@@ -23,7 +23,7 @@ struct records {
     FILE *out;
     const char *path;
     long next; /* the first dilemma not yet done */
-    int found;
+    int found; /* problems among those before it */
 };
 
 /* Opens a file for more records, of `end` dilemmas at most. With a message COMMAND_NO if it is of
@@ -33,7 +33,6 @@ enum command_status records_open(struct records *f, const char *path, const char
 
 /* Adds the record of a dilemma; draft is NULL if it is no problem. False with a message. */
 bool records_add(struct records *f, long number, const struct drillquestion *draft);
-bool records_close(struct records *f);
 
 /* One record that holds a problem or a line. */
 struct found_problem {
@@ -52,9 +51,18 @@ bool records_read(const char *path, char **bytes, struct found_problem **list, s
 /* Says what is wrong with a file; false. */
 bool resume_describe(const char *path, const char *what);
 
-/* Opens a file to be written on after its first `whole` bytes, what follows cut off; where none is
- * whole it begins anew with the line `head`. NULL, and it is told, if that cannot be. To be closed
- * by the caller. */
-FILE *resume_open(const char *path, size_t whole, const char *head);
+/* Opens a file to be written on after its last whole part, what follows cut off; where there is
+ * none it begins anew with the line `head`. after() gives the byte after the part at s, NULL if
+ * that is not whole. With a message COMMAND_NO if it cannot be read or begins with another line
+ * (`other` is told), COMMAND_FAILED if it cannot be opened. */
+enum command_status records_resume(struct records *f, const char *path, const char *head,
+                                   const char *(*after)(const char *s), const char *other);
+
+/* Adds a part. False with a message. */
+bool records_write(struct records *f, const struct text *part);
+bool records_close(struct records *f);
+
+/* The whole file, to be freed by the caller; NULL with a message. */
+char *records_bytes(const char *path);
 
 #endif

@@ -57,13 +57,6 @@ bool child_open(struct child *c)
     return c->terminal >= 0 && grantpt(c->terminal) == 0 && unlockpt(c->terminal) == 0;
 }
 
-static bool write_input(const char *path, const char *input)
-{
-    TEXT_HERE why = {0};
-    bool good = writefile(path, input, strlen(input), &why);
-    return good;
-}
-
 // ---- its environment ----
 
 static bool is_replaced(const char *variable)
@@ -116,6 +109,13 @@ static void close_end(int *end)
     *end = -1;
 }
 
+static void close_ends(int theirs[3])
+{
+    for (int i = 0; i < 3; i++) {
+        close_end(&theirs[i]);
+    }
+}
+
 static void end_group(const struct child *c)
 {
     if (c->leads && c->pid > 0) {
@@ -123,34 +123,53 @@ static void end_group(const struct child *c)
     }
 }
 
-// In the child: only what may be done between fork and exec.
-static void become(const char *input, const char *terminal, char *const argv[],
-                   char *const environment[])
+// In the child: only what may be done between fork and exec. theirs: its input, output and errors.
+static void become(const int theirs[3], bool leads, char *const argv[], char *const environment[])
 {
     signal(SIGXFSZ, SIG_DFL); // brade ignores it
     system_die_with_parent();
-    int in = open(input, O_RDONLY), out = open(terminal, O_WRONLY | O_NOCTTY);
-    if (in >= 0 && out >= 0 && dup2(in, 0) == 0 && dup2(out, 1) == 1 && dup2(out, 2) == 2) {
+    if (leads) {
+        setpgid(0, 0);
+    }
+    if (dup2(theirs[0], 0) == 0 && dup2(theirs[1], 1) == 1 && dup2(theirs[2], 2) == 2) {
         execve(argv[0], argv, environment);
     }
     _exit(127);
 }
 
-bool child_start(struct child *c, char *const argv[], const char *input)
+// Starts it with these ends, of which ours are closed. False, with the reason in errno, if not.
+static bool launch(struct child *c, int theirs[3], char *const argv[], char *const environment[])
 {
-    char path[sizeof c->home + 8], terminal[64];
-    snprintf(path, sizeof path, "%s/input", c->home);
-    if (!write_input(path, input) || ptsname_r(c->terminal, terminal, sizeof terminal) != 0) {
-        return false;
-    }
-    char **environment = make_environment(c->home);
     pid_t pid = fork();
     if (pid == 0) {
-        become(path, terminal, argv, environment);
+        become(theirs, c->leads, argv, environment);
     }
-    free_environment(environment);
+    int problem = errno;
+    if (pid > 0 && c->leads) {
+        setpgid(pid, pid); // whoever of us comes first; it must be so before it can be ended
+    }
     c->pid = pid > 0 ? pid : 0;
+    close_ends(theirs);
+    errno = problem;
     return pid > 0;
+}
+
+bool child_start(struct child *c, char *const argv[], const char *input)
+{
+    TEXT_HERE why = {0};
+    char path[sizeof c->home + 8], terminal[64];
+    snprintf(path, sizeof path, "%s/input", c->home);
+    if (!writefile(path, input, strlen(input), &why) ||
+        ptsname_r(c->terminal, terminal, sizeof terminal) != 0) {
+        return false;
+    }
+    int theirs[3] = {open(path, O_RDONLY | O_CLOEXEC),
+                     open(terminal, O_WRONLY | O_NOCTTY | O_CLOEXEC),
+                     open(terminal, O_WRONLY | O_NOCTTY | O_CLOEXEC)};
+    char **environment = make_environment(c->home);
+    bool good = launch(c, theirs, argv, environment);
+    free_environment(environment);
+    return good;
 }
 
 // ---- one that is talked to ----
@@ -176,36 +195,18 @@ static bool make_ends(struct child *c, int theirs[3])
     return true;
 }
 
-// In the child.
-static void become_talker(const int theirs[3], char *const argv[])
-{
-    signal(SIGXFSZ, SIG_DFL);
-    system_die_with_parent();
-    setpgid(0, 0);
-    if (dup2(theirs[0], 0) == 0 && dup2(theirs[1], 1) == 1 && dup2(theirs[2], 2) == 2) {
-        execv(argv[0], argv);
-    }
-    _exit(127);
-}
-
 bool child_talk(struct child *c, char *const argv[])
 {
+    extern char **environ;
     int theirs[3] = {-1, -1, -1};
     *c = (struct child){.terminal = -1, .to = -1, .from = -1, .leads = true};
-    pid_t pid = make_ends(c, theirs) ? fork() : -1;
-    if (pid == 0) {
-        become_talker(theirs, argv);
+    if (make_ends(c, theirs)) {
+        return launch(c, theirs, argv, environ);
     }
     int problem = errno;
-    if (pid > 0) {
-        setpgid(pid, pid); // whoever of us comes first; it must be so before it can be ended
-        c->pid = pid;
-    }
-    for (int i = 0; i < 3; i++) {
-        close_end(&theirs[i]);
-    }
+    close_ends(theirs);
     errno = problem;
-    return pid > 0;
+    return false;
 }
 
 bool child_send(int socket, const char *text, size_t n)

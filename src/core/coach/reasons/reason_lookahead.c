@@ -97,13 +97,9 @@ static struct play find_play(const struct judgement *j, const struct position *p
 {
     generate(j->rules, pos, roll, list);
     canonical_list(j->rules, pos, roll, list);
-    for (int i = 0; i < list->n; i++) {
-        if (list->play[i].end.kind == after->end.kind &&
-            board_same_checkers(&list->play[i].after, &after->pos)) {
-            return list->play[i];
-        }
-    }
-    return (struct play){0};
+    const struct play left = {.moves = 1, .after = after->pos, .end = after->end};
+    int i = play_list_find(list, &left);
+    return i < 0 ? (struct play){0} : list->play[i];
 }
 
 static void find_reply(const struct weighing *w, const struct ranked *play, struct roll roll,

@@ -178,3 +178,27 @@ struct outcome chooser_sketch(const struct net *net, const struct ruleset *r,
     best_of_cut(net, r, worth, base, &two, NULL, list, &outcome, &exact, work);
     return outcome;
 }
+
+/* ---- without a net ---- */
+
+static int greedy_value(const struct position *pos, const struct after *after)
+{
+    enum colour mover = (enum colour)pos->turn, enemy = colour_other(mover);
+    int value = after->end.kind != END_NOT ? 1000 : 0;
+    value += 10 * (after->pos.men[enemy][POINT_BAR] - pos->men[enemy][POINT_BAR]);
+    for (int p = 2; p <= POINT_LAST; p++) {
+        value -= after->pos.men[mover][p] == 1;
+    }
+    return value;
+}
+
+int greedy_choose(const struct position *pos, const struct after_list *list)
+{
+    int best = 0;
+    for (int i = 1; i < list->n; i++) {
+        if (greedy_value(pos, &list->after[i]) > greedy_value(pos, &list->after[best])) {
+            best = i;
+        }
+    }
+    return best;
+}

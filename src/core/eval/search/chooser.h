@@ -58,4 +58,8 @@ struct outcome chooser_sketch(const struct net *net, const struct ruleset *r,
                               const struct worth *worth, const struct net_accumulator *base,
                               struct after_list *list, int *work);
 
+/* Which of the plays of pos a player without a net chooses: it ends the game, else hits most, else
+ * leaves the fewest blots. The list is not empty. */
+int greedy_choose(const struct position *pos, const struct after_list *list);
+
 #endif
