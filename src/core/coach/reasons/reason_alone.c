@@ -112,18 +112,16 @@ void alone_stake(struct text *out, const struct telling *t)
     }
 }
 
-void alone_burst_shots(struct text *out, const struct telling *t)
-{
-    text_addf(out, _("%1$s can burst a band of yours with %2$s"), t->foe,
-              word_throws(t->worse->burst_shots).s);
-    alone_than_throws(out, t->better->burst_shots);
-}
+#define ALONE_THEIRS(set, words)                                                                   \
+    void alone_##set(struct text *out, const struct telling *t)                                    \
+    {                                                                                              \
+        text_addf(out, words, t->foe, word_throws(t->worse->set).s);                               \
+        alone_than_throws(out, t->better->set);                                                    \
+    }
 
-void alone_loses(struct text *out, const struct telling *t)
-{
-    text_addf(out, _("%1$s wins at once with %2$s"), t->foe, word_throws(t->worse->loses).s);
-    alone_than_throws(out, t->better->loses);
-}
+ALONE_THEIRS(burst_shots, _("%1$s can burst a band of yours with %2$s"))
+ALONE_THEIRS(loses, _("%1$s wins at once with %2$s"))
+ALONE_THEIRS(forfeits, _("you leave %1$s too much to play: it must forfeit with %2$s"))
 
 void alone_burst_right(struct text *out, const struct telling *t)
 {
@@ -152,39 +150,20 @@ void alone_shut_out(struct text *out, const struct telling *t)
     }
 }
 
-void alone_forfeits(struct text *out, const struct telling *t)
-{
-    text_addf(out, _("you leave %1$s too much to play: it must forfeit with %2$s"), t->foe,
-              word_throws(t->worse->forfeits).s);
-    alone_than_throws(out, t->better->forfeits);
-}
-
 /* ---- your next throws ---- */
 
-void alone_wins(struct text *out, const struct telling *t)
-{
-    text_addf(out, _("next turn you win with %s"), word_throws(t->worse->wins).s);
-    alone_than_throws(out, t->better->wins);
-}
+#define ALONE_NEXT(set, words)                                                                     \
+    void alone_##set(struct text *out, const struct telling *t)                                    \
+    {                                                                                              \
+        text_addf(out, words, word_throws(t->worse->set).s);                                       \
+        alone_than_throws(out, t->better->set);                                                    \
+    }
 
-void alone_targets(struct text *out, const struct telling *t)
-{
-    text_addf(out, _("next turn you can hit with %s"), word_throws(t->worse->targets).s);
-    alone_than_throws(out, t->better->targets);
-}
-
-void alone_builds(struct text *out, const struct telling *t)
-{
-    text_addf(out, _("next turn you can make a new band with %s"), word_throws(t->worse->builds).s);
-    alone_than_throws(out, t->better->builds);
-}
-
-void alone_must_break(struct text *out, const struct telling *t)
-{
-    text_addf(out, _("next turn you have to break a band with %s"),
-              word_throws(t->worse->must_break).s);
-    alone_than_throws(out, t->better->must_break);
-}
+ALONE_NEXT(wins, _("next turn you win with %s"))
+ALONE_NEXT(targets, _("next turn you can hit with %s"))
+ALONE_NEXT(builds, _("next turn you can make a new band with %s"))
+ALONE_NEXT(must_break, _("next turn you have to break a band with %s"))
+ALONE_NEXT(next_off, _("next turn you can bear off two checkers or more with %s"))
 
 /* ---- bands ---- */
 
@@ -325,13 +304,6 @@ void alone_outside(struct text *out, const struct telling *t)
                   "borne off.",
                   (unsigned long)t->worse->outside),
               word_checkers(t->worse->outside).s);
-}
-
-void alone_next_off(struct text *out, const struct telling *t)
-{
-    text_addf(out, _("next turn you can bear off two checkers or more with %s"),
-              word_throws(t->worse->next_off).s);
-    alone_than_throws(out, t->better->next_off);
 }
 
 void alone_stacked(struct text *out, const struct telling *t)

@@ -5,28 +5,6 @@
 
 enum { NEARLY_HOME = 3 };
 
-uint32_t account_own(const struct position *pos, enum colour me, int least)
-{
-    uint32_t mask = 0;
-    for (int p = 1; p <= POINT_LAST; p++) {
-        if (pos->men[me][p] >= least) {
-            mask |= 1u << p;
-        }
-    }
-    return mask;
-}
-
-uint32_t account_available(const struct ruleset *r, const struct position *pos, enum colour me)
-{
-    uint32_t mask = 0;
-    for (int p = 1; p <= Q1_LAST; p++) {
-        if (pos->men[me][p] == 0 && board_enemy_on(r, pos, me, p) < 2) {
-            mask |= 1u << p;
-        }
-    }
-    return mask;
-}
-
 struct word account_typed(const struct account *s)
 {
     const struct judge_numbers *n = &s->v->numbers;
@@ -82,16 +60,6 @@ static struct stopped_dice find_turning_points(const struct account *s, const st
     return stops;
 }
 
-/* So few are still outside the last quarter that one may think of bearing off. */
-static bool nearly_home(const struct account *s)
-{
-    int outside = 0;
-    for (int p = POINT_BAR; p < QUARTER4_FIRST; p++) {
-        outside += s->pos->men[s->me][p];
-    }
-    return outside <= NEARLY_HOME;
-}
-
 static int stop_parts(const struct account *s, const struct stopped_dice *stops,
                       struct word part[4])
 {
@@ -112,7 +80,9 @@ static int stop_parts(const struct account *s, const struct stopped_dice *stops,
     if (banned) {
         part[n++] = word_of(_("you may make no band on %s"), word_mask(s->r, banned).s);
     }
-    bool too_early = stops->any[CLAUSE_NOT_ALL_IN_Q4] && (n == 0 || nearly_home(s));
+    /* so few are still outside the last quarter that one may think of bearing off */
+    bool nearly_home = clausewalk_outside(s->pos) <= NEARLY_HOME;
+    bool too_early = stops->any[CLAUSE_NOT_ALL_IN_Q4] && (n == 0 || nearly_home);
     if (too_early || stops->any[CLAUSE_NOT_REARMOST] || stops->any[CLAUSE_REAR_ONLY] ||
         stops->any[CLAUSE_EXACT_ONLY]) {
         part[n++] = word_of("%s", _("no checker may be borne off with it"));

@@ -5,7 +5,7 @@
 
 #include "coach/verdict/words.h"
 
-enum { Q1_LAST = 6, QUARTER4_FIRST = 19, RUN_NEAR_LONG = 4, RUN_LONG = 6, OFF_LAST_CHECKER = 14 };
+enum { QUARTER4_FIRST = 19, RUN_NEAR_LONG = 4, RUN_LONG = 6, OFF_LAST_CHECKER = 14 };
 
 struct account {
     struct text *out;
@@ -20,12 +20,6 @@ struct account {
 /* A sentence about one clause. */
 typedef void account_teller(const struct account *s);
 
-/* Own points (bit p) where side `me` has at least `least` checkers, the bar left out. */
-uint32_t account_own(const struct position *pos, enum colour me, int least);
-
-/* Own points of `me` in its first quarter where it could enter without bursting. */
-uint32_t account_available(const struct ruleset *r, const struct position *pos, enum colour me);
-
 /* What stops this die on pos, without a full stop: "black has bands on 9 and 14". Empty when
  * nothing stops it. Of a die that can be played it tells what stops its other moves. */
 struct word account_stopped_dice(const struct account *s, const struct position *pos, int die);
@@ -37,7 +31,6 @@ int account_choices(const struct account *s, const struct position *pos, int die
 /* Refused for one of its moves, and refused as a whole; false for a clause that is not of that
  * kind. */
 bool refuse_move(const struct account *s);
-bool refuse_bearing_off(const struct account *s);
 bool refuse_whole(const struct account *s);
 
 /* The way out of a refusal: the order that works, a legal play, or that the roll is forfeited. */

@@ -29,54 +29,39 @@ static void describe_useless_field(struct text *out, enum position_field field)
                state_fields[field].name, text_str(&needs));
 }
 
+/* What is wrong at a character. */
+static const char *const at_character[POSITION_SHARED + 1] = {
+    [POSITION_LENGTH] =
+        N_("The points must be exactly 24 characters, and they end at character %d."),
+    [POSITION_CHARACTER] =
+        N_("Character %d means nothing there: a point is - when empty, A to O for white, a to o "
+           "for black."),
+    [POSITION_BAR] =
+        N_("At character %d the checkers on the bar should stand, white's and black's: :0,0"),
+    [POSITION_TURN] = N_("At character %d the side to move should stand: :w or :b"),
+    [POSITION_FIELD_UNKNOWN] =
+        N_("At character %d stands a field that does not exist: the fields are one, first, "
+           "stack and held."),
+    [POSITION_FIELD_VALUE] =
+        N_("At character %d stands a value that this field cannot have: one takes w1 to w6 "
+           "and b1 to b6, the others w, b or wb."),
+    [POSITION_FIELD_TWICE] = N_("At character %d a field is given for the second time."),
+};
+
 void coach_position_fault(struct text *out, const struct ruleset *r,
                           const struct position_fault *fault)
 {
     const char *who = coach_colour_capital(fault->colour);
-    int at = fault->at + 1;
+    if (at_character[fault->error] != NULL) {
+        word_print(out, _(at_character[fault->error]), fault->at + 1);
+        return;
+    }
     switch (fault->error) {
     case POSITION_OK:
         word_print(out, "%s", _("Nothing is wrong with the position."));
         return;
-    case POSITION_LENGTH:
-        word_print(
-            out, _("The points must be exactly 24 characters, and they end at character %d."), at);
-        return;
-    case POSITION_CHARACTER:
-        word_print(
-            out,
-            _("Character %d means nothing there: a point is - when empty, A to O for white, a to o "
-              "for black."),
-            at);
-        return;
-    case POSITION_BAR:
-        word_print(
-            out,
-            _("At character %d the checkers on the bar should stand, white's and black's: :0,0"),
-            at);
-        return;
-    case POSITION_TURN:
-        word_print(out, _("At character %d the side to move should stand: :w or :b"), at);
-        return;
     case POSITION_TOO_MANY:
         word_print(out, _("%1$s has %2$d checkers; there are only 15."), who, fault->number);
-        return;
-    case POSITION_FIELD_UNKNOWN:
-        word_print(
-            out,
-            _("At character %d stands a field that does not exist: the fields are one, first, "
-              "stack and held."),
-            at);
-        return;
-    case POSITION_FIELD_VALUE:
-        word_print(
-            out,
-            _("At character %d stands a value that this field cannot have: one takes w1 to w6 "
-              "and b1 to b6, the others w, b or wb."),
-            at);
-        return;
-    case POSITION_FIELD_TWICE:
-        word_print(out, _("At character %d a field is given for the second time."), at);
         return;
     case POSITION_FIELD_RULES:
         describe_useless_field(out, fault->field);
@@ -95,15 +80,7 @@ void coach_position_fault(struct text *out, const struct ruleset *r,
     case POSITION_OVER:
         word_print(out, _("The game is over: %s has won."), coach_colour(fault->colour));
         return;
-    case POSITION_ID_RULES:
-    case POSITION_ID_CHARACTER:
-    case POSITION_ID_LENGTH:
-    case POSITION_ID_REST:
-    case POSITION_MATCH_FIELD:
-    case POSITION_XGID_LENGTH:
-    case POSITION_XGID_BAR:
-    case POSITION_XGID_FIELD:
-    case POSITION_SHARED:
+    default:
         coach_id_fault(out, r, fault);
         return;
     }

@@ -39,38 +39,34 @@ static void describe_other_rules(struct text *out, const struct ruleset *r)
     word_print(out, _("Here a position is written as %s."), string);
 }
 
+/* What is wrong at a character. */
+static const char *const at_character[POSITION_SHARED + 1] = {
+    [POSITION_ID_CHARACTER] =
+        N_("Character %d is none of an ID of GNU Backgammon, which has letters from A to "
+           "Z, digits, + and /."),
+    [POSITION_ID_LENGTH] =
+        N_("A position ID of GNU Backgammon has 14 characters, and where its match ID "
+           "follows a colon and 12 more; this one is wrong at character %d."),
+    [POSITION_ID_REST] = N_("Character %d tells more than the checkers of both sides."),
+    [POSITION_XGID_LENGTH] =
+        N_("The bars and points of an XGID must be exactly 26 characters, and they end at "
+           "character %d."),
+};
+
 void coach_id_fault(struct text *out, const struct ruleset *r, const struct position_fault *fault)
 {
     int at = fault->at + 1;
+    if (at_character[fault->error] != NULL) {
+        word_print(out, _(at_character[fault->error]), at);
+        return;
+    }
     switch (fault->error) {
     case POSITION_ID_RULES:
         describe_other_rules(out, r);
         return;
-    case POSITION_ID_CHARACTER:
-        word_print(out,
-                   _("Character %d is none of an ID of GNU Backgammon, which has letters from A to "
-                     "Z, digits, + and /."),
-                   at);
-        return;
-    case POSITION_ID_LENGTH:
-        word_print(out,
-                   _("A position ID of GNU Backgammon has 14 characters, and where its match ID "
-                     "follows a colon and 12 more; this one is wrong at character %d."),
-                   at);
-        return;
-    case POSITION_ID_REST:
-        word_print(out, _("Character %d tells more than the checkers of both sides."), at);
-        return;
     case POSITION_MATCH_FIELD:
         word_print(out, _("At character %1$d the match ID tells %2$s, and so it cannot be."), at,
                    _(id_fields[fault->number].what));
-        return;
-    case POSITION_XGID_LENGTH:
-        word_print(
-            out,
-            _("The bars and points of an XGID must be exactly 26 characters, and they end at "
-              "character %d."),
-            at);
         return;
     case POSITION_XGID_BAR:
         word_print(out,

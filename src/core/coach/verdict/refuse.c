@@ -50,7 +50,7 @@ static bool in_between(const struct account *s)
 
 static void where_mine_stand(const struct account *s)
 {
-    uint32_t mine = account_own(before(s), s->me, 1);
+    uint32_t mine = board_points(before(s)->men[s->me], 1);
     if (before(s)->men[s->me][POINT_BAR] > 0) {
         word_print(s->out,
                    NG_("You have a checker on the bar.", "You have %s checkers on the bar.",
@@ -140,7 +140,6 @@ static void describe_wrong_die(const struct account *s)
     if (n > 0 && s->v->play.moves > 0) {
         word_print(s->out, _("Still to play: %s."), word_dice(s->roll, left, n).s);
     }
-    refuse_way_out(s);
 }
 
 /* ---- the bar ---- */
@@ -181,12 +180,12 @@ static void describe_entry_own(const struct account *s)
         word_print(s->out, "%s", _("You may not enter on a point that you hold yourself."));
     }
     describe_entry_sum(s);
-    refuse_way_out(s);
 }
 
 static void describe_entry_right(const struct account *s)
 {
-    struct word open = word_mask(s->r, account_available(s->r, before(s), s->me));
+    struct word open =
+        word_mask(s->r, board_available_points((enum board_kind)s->r->board, before(s), s->me));
     int available = numbers(s)->available;
     switch (s->r->entry_burst) {
     case ENTRY_BURST_OVERFLOW:
@@ -216,7 +215,6 @@ static void describe_entry_blocked(const struct account *s)
     account_band_stands(s, numbers(s)->to);
     describe_entry_right(s);
     describe_entry_sum(s);
-    refuse_way_out(s);
 }
 
 /* ---- bands in the way ---- */
@@ -246,7 +244,6 @@ static void describe_blocked(const struct account *s)
         account_band_stands(s, to);
     }
     describe_run_right(s);
-    refuse_way_out(s);
 }
 
 static void describe_last_checker(const struct account *s)
@@ -262,7 +259,6 @@ static void describe_last_checker(const struct account *s)
                    account_typed(s).s, here.s);
     }
     word_print(s->out, "%s", _("Whoever has borne off all checkers but one may never burst."));
-    refuse_way_out(s);
 }
 
 /* ---- own bands ---- */
@@ -292,7 +288,6 @@ static void describe_band_ban(const struct account *s)
                    account_typed(s).s, here.s);
     }
     describe_band_rule(s);
-    refuse_way_out(s);
 }
 
 static void describe_too_few_blots(const struct account *s)
@@ -305,7 +300,6 @@ static void describe_too_few_blots(const struct account *s)
                    (unsigned long)out),
                account_typed(s).s, here.s, word_checkers(out).s);
     word_print(s->out, "%s", _("Five checkers must be out before you make a band."));
-    refuse_way_out(s);
 }
 
 static void describe_long_run(const struct account *s)
@@ -317,7 +311,51 @@ static void describe_long_run(const struct account *s)
         _("Here a run may be five long at most, even between two moves, until %s has but one "
           "checker left."),
         coach_colour(s->foe));
-    refuse_way_out(s);
+}
+
+/* ---- bearing off ---- */
+
+static void describe_not_all_in_q4(const struct account *s)
+{
+    int outside = numbers(s)->outside;
+    word_print(s->out,
+               NG_("%1$s has to wait: one of your checkers is not yet in %2$s.",
+                   "%1$s has to wait: %3$s of your checkers are not yet in %2$s.",
+                   (unsigned long)outside),
+               account_typed(s).s, word_quarter(s->r, 4).s, word_number(outside).s);
+    word_print(s->out, "%s", _("You bear off only when all of them are there."));
+}
+
+static void describe_not_rearmost(const struct account *s)
+{
+    struct word here = word_point(s->r, numbers(s)->from),
+                rear = word_point(s->r, numbers(s)->rear);
+    /* TRANSLATORS: "21/off: the five is too large for 21 (a four is enough), and you have a checker
+     * further back, on 20." */
+    word_print(
+        s->out,
+        _("%1$s: %2$s is too large for %3$s (%4$s is enough), and you have a checker further back, "
+          "on %5$s."),
+        account_typed(s).s, word_die(numbers(s)->die), here.s,
+        word_a_die(POINT_OFF - numbers(s)->from), rear.s);
+    word_print(s->out, "%s", _("A die is reduced only for the checker that stands rearmost."));
+}
+
+static void describe_rear_only(const struct account *s)
+{
+    struct word rear = word_point(s->r, numbers(s)->rear);
+    word_print(s->out, _("%1$s: your rearmost checker stands on %2$s."), account_typed(s).s,
+               rear.s);
+    word_print(s->out, "%s", _("Under these rules only the rearmost checker may be borne off."));
+}
+
+static void describe_exact_only(const struct account *s)
+{
+    struct word here = word_point(s->r, numbers(s)->from);
+    word_print(s->out, _("%1$s: %2$s is too large for %3$s (%4$s is enough)."), account_typed(s).s,
+               word_die(numbers(s)->die), here.s, word_a_die(POINT_OFF - numbers(s)->from));
+    word_print(s->out, "%s",
+               _("Under these rules checkers are borne off exactly, and no die is reduced."));
 }
 
 /* ---- past-the-end ---- */
@@ -327,7 +365,6 @@ static void describe_past_the_end(const struct account *s)
     struct word won = word_played(s->r, &s->v->play);
     word_print(s->out, _("With %1$s you have already won: there the play stops."), won.s);
     word_print(s->out, _("%s may not be played after that."), account_typed(s).s);
-    refuse_way_out(s);
 }
 
 static account_teller *const tellers[CLAUSES] = {
@@ -336,15 +373,20 @@ static account_teller *const tellers[CLAUSES] = {
     [CLAUSE_ENTRY_BLOCKED] = describe_entry_blocked, [CLAUSE_BLOCKED] = describe_blocked,
     [CLAUSE_LAST_CHECKER] = describe_last_checker,   [CLAUSE_BAND_BAN] = describe_band_ban,
     [CLAUSE_TOO_FEW_BLOTS] = describe_too_few_blots, [CLAUSE_LONG_RUN] = describe_long_run,
+    [CLAUSE_NOT_ALL_IN_Q4] = describe_not_all_in_q4, [CLAUSE_NOT_REARMOST] = describe_not_rearmost,
+    [CLAUSE_REAR_ONLY] = describe_rear_only,         [CLAUSE_EXACT_ONLY] = describe_exact_only,
     [CLAUSE_PAST_THE_END] = describe_past_the_end,
 };
 
 bool refuse_move(const struct account *s)
 {
-    account_teller *tell = tellers[s->v->clause];
-    if (tell == NULL || s->v->step < 0) {
+    enum clause clause = s->v->clause;
+    if (tellers[clause] == NULL || s->v->step < 0) {
         return false;
     }
-    tell(s);
+    tellers[clause](s);
+    if (clause != CLAUSE_NO_CHECKER && clause != CLAUSE_BAR_FIRST) { /* which have their own */
+        refuse_way_out(s);
+    }
     return true;
 }

@@ -291,7 +291,7 @@ static void describe_verdict(const struct account *s)
         account_pass(s);
     } else if (s->v->legal) {
         describe_legal(s);
-    } else if (!refuse_move(s) && !refuse_bearing_off(s)) {
+    } else if (!refuse_move(s)) {
         refuse_whole(s);
     }
     if (s->out->size == start) {
