@@ -4,7 +4,7 @@
 #include <jansson.h>
 
 #include "base/lang.h"
-#include "book/pagewords.h"
+#include "book/pages.h"
 
 static json_t *words(void)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/lang.h"
-#include "book/richhtml.h"
+#include "book/html.h"
 #include "fuzz.h"
 #include "prompt/terminal.h"
 #include "rich/rich.h"

@@ -14,4 +14,7 @@ void markup_add(struct text *out, const char *s);
 // The same for n bytes.
 void markup_addn(struct text *out, const char *s, size_t n);
 
+// Appends a format that knows %d and %s; each string as markup_add() does.
+void markup_addf(struct text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 #endif

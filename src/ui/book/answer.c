@@ -6,7 +6,6 @@
 #include "base/lang.h"
 #include "base/markup.h"
 #include "book/html.h"
-#include "book/richhtml.h"
 #include "coach/coach.h"
 #include "view/draw.h"
 #include "view/present.h"
@@ -58,6 +57,13 @@ void figure_bare(struct text *out, const struct situation *at)
     figure(out, &d, NULL, true);
 }
 
+void figure_start(struct text *out)
+{
+    struct situation at = {.rules = ruleset_row(0), .has_position = true};
+    at.position = board_start(&at.rules, WHITE);
+    figure_bare(out, &at);
+}
+
 /* The position of a question with a play as arrows. */
 static void play_figure(struct text *out, const struct course_question *q, const struct play *play)
 {
@@ -77,8 +83,7 @@ static void one_answer(struct text *out, const struct present_answers *p, size_t
         html_prose(out, answer->option);
     } else {
         text_add(out, p->moves ? "<span class=\"play\">" : "<span>");
-        markup_add(out, answer->words);
-        text_add(out, "</span>");
+        markup_addf(out, "%s</span>", answer->words);
     }
 }
 
@@ -96,9 +101,7 @@ static void listed(struct text *out, const struct present_answers *p, size_t n)
 
 static void right_answers(struct text *out, const struct present_answers *p)
 {
-    text_add(out, "<p class=\"right\"><b>");
-    markup_add(out, p->before);
-    text_add(out, "</b> ");
+    markup_addf(out, "<p class=\"right\"><b>%s</b> ", p->before);
     listed(out, p, p->shown);
     if (p->shown < p->count) {
         TEXT_HERE more = {0};
@@ -138,13 +141,6 @@ static void explanation(struct text *out, const struct course_question *q,
     }
 }
 
-static void throws_words(struct text *out, struct rollset set)
-{
-    TEXT_HERE words = {0};
-    coach_throw_count(&words, set);
-    html_paragraphs(out, NULL, text_str(&words));
-}
-
 /* What the program knows of why, and the author beyond it; "any" of many plays has no reason of its
  * own. brief: without boards and sources. */
 static void reasons(struct text *out, const struct course_question *q,
@@ -163,7 +159,9 @@ static void reasons(struct text *out, const struct course_question *q,
         told = false;
     }
     if (q->predicate != NULL) {
-        throws_words(out, course_rolls(q));
+        coach_throw_count(&words, course_rolls(q));
+        html_paragraphs(out, NULL, text_str(&words));
+        text_clear(&words);
     }
     present_reason(&words, q);
     html_paragraphs(out, NULL, text_str(&words));
@@ -294,9 +292,7 @@ static void line_turn(struct text *out, const struct course_question *line,
     } else {
         TEXT_HERE words = {0};
         add_turn(&words, turn);
-        text_add(out, "<li data-question=\"");
-        markup_add(out, course_plain_id(turn->ask->id));
-        text_add(out, "\">\n");
+        markup_addf(out, "<li data-question=\"%s\">\n", course_plain_id(turn->ask->id));
         html_paragraphs(out, "reply", text_str(&words));
         answer_html(out, turn->ask, f);
     }

@@ -4,14 +4,7 @@
 #include <string.h>
 
 #include "base/writefile.h"
-#include "book/bookstyle.h"
-#include "book/chapter.h"
-#include "book/cover.h"
-#include "book/licencepage.h"
-#include "book/manifest.h"
-#include "book/pagewords.h"
-#include "book/searchpage.h"
-#include "book/tutorpage.h"
+#include "book/pages.h"
 #include "course/interpolate/interpolate.h"
 #include "view/svg.h"
 
@@ -50,8 +43,7 @@ static bool make_folder(struct asset_writer *p, bool language)
 {
     TEXT_HERE path = {0}, reason = {0};
     path_of(&path, p, language, NULL);
-    bool good = writefile_folder(text_str(&path), &reason) || failed(p, text_str(&path), &reason);
-    return good;
+    return writefile_folder(text_str(&path), &reason) || failed(p, text_str(&path), &reason);
 }
 
 static bool write_page(struct asset_writer *p, bool language, const char *file,
@@ -64,15 +56,6 @@ static bool write_page(struct asset_writer *p, bool language, const char *file,
     if (good && p->book->live != NULL) {
         p->book->live->wrote(p->book->live->to, text_str(&path) + strlen(p->folder) + 1, page);
     }
-    return good;
-}
-
-static bool write_style(struct asset_writer *p)
-{
-    TEXT_HERE page = {0};
-    text_addf(&page, "%s%s%s", svg_style(), book_style(),
-              p->book->live != NULL ? book_live_style() : "");
-    bool good = write_page(p, false, "book.css", &page);
     return good;
 }
 
@@ -101,16 +84,7 @@ static bool write_front(struct asset_writer *p, const struct edition *e, const c
 {
     TEXT_HERE page = {0};
     make(&page, e);
-    bool good = write_page(p, true, file, &page);
-    return good;
-}
-
-static bool write_chapter(struct asset_writer *p, const struct edition *e, size_t i)
-{
-    TEXT_HERE page = {0};
-    chapter_page(&page, e, i);
-    bool good = write_page(p, true, p->contents->chapters[i].file, &page);
-    return good;
+    return write_page(p, true, file, &page);
 }
 
 /* What a live edition has beside its chapters. */
@@ -141,7 +115,9 @@ static bool write_edition(struct asset_writer *p)
     bool good = make_folder(p, true) && write_front(p, &e, "index.html", cover_page) &&
                 write_front(p, &e, COVER_WHOLE, cover_whole);
     for (size_t i = 0; good && i < p->contents->count; i++) {
-        good = write_chapter(p, &e, i);
+        TEXT_HERE page = {0};
+        chapter_page(&page, &e, i);
+        good = write_page(p, true, p->contents->chapters[i].file, &page);
     }
     return good && (!e.live || write_live(p, &e));
 }
@@ -167,7 +143,9 @@ static bool write_choice(struct asset_writer *p)
 
 static bool write_all(struct asset_writer *p)
 {
-    bool good = make_folder(p, false) && write_style(p);
+    TEXT_HERE style = {0};
+    text_addf(&style, "%s%s%s", svg_style(), book_css, p->book->live != NULL ? live_css : "");
+    bool good = make_folder(p, false) && write_page(p, false, "book.css", &style);
     for (int lang = LANG_EN; good && lang <= LANG_SV; lang++) {
         if (p->book->in[lang]) {
             lang_set((enum lang)lang);

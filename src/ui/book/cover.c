@@ -1,104 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "book/cover.h"
+#include "book/pages.h"
 
 #include <stdlib.h>
 
 #include "base/markup.h"
 #include "book/answer.h"
-#include "book/chapter.h"
 #include "book/html.h"
-#include "book/richhtml.h"
-
-static void start_board(struct text *out)
-{
-    struct situation at = {.rules = ruleset_row(0), .has_position = true};
-    at.position = board_start(&at.rules, WHITE);
-    figure_bare(out, &at);
-}
 
 /* --- contents --- */
 
-static void questions(struct text *out, const struct chapter *chapter)
-{
-    TEXT_HERE words = {0};
-    size_t n = contents_questions(chapter);
-    if (chapter->lesson) {
-        text_addf(&words, NG_("%zu question", "%zu questions", n), n);
-    } else {
-        text_addf(&words, NG_("%zu puzzle", "%zu puzzles", chapter->count), chapter->count);
-    }
-    html_element(out, "span", "small", text_str(&words));
-}
-
-/* Where a chapter is: a page of its own, or within the page of the whole book. */
-static void link_to(struct text *out, const struct chapter *chapter, bool whole)
-{
-    text_add(out, "<a href=\"");
-    if (whole) {
-        text_addc(out, '#');
-        contents_id(out, chapter);
-    } else {
-        text_add(out, chapter->file);
-    }
-    text_add(out, "\">");
-}
-
+/* A chapter of the list, which is a page of its own, or within the page of the whole book. */
 static void entry(struct text *out, const struct chapter *chapter, bool whole)
 {
-    TEXT_HERE title = {0};
+    TEXT_HERE title = {0}, id = {0}, size = {0};
+    size_t n = contents_questions(chapter);
     contents_title(&title, chapter);
+    contents_id(&id, chapter);
     int number = chapter->lesson ? chapter->items[0]->number : 0;
-    text_add(out, number > 0 ? "<li class=\"numbered\"" : "<li");
     if (number > 0) {
-        text_addf(out, " value=\"%d\"", number);
+        text_addf(out, "<li class=\"numbered\" value=\"%d\">", number);
+    } else {
+        text_add(out, "<li>");
     }
-    text_addc(out, '>');
-    link_to(out, chapter, whole);
-    markup_add(out, text_str(&title));
-    text_add(out, "</a> ");
-    questions(out, chapter);
+    markup_addf(out, "<a href=\"%s%s\">%s</a> ", whole ? "#" : "",
+                whole ? text_str(&id) : chapter->file, text_str(&title));
+    if (chapter->lesson) {
+        text_addf(&size, NG_("%zu question", "%zu questions", n), n);
+    } else {
+        text_addf(&size, NG_("%zu puzzle", "%zu puzzles", chapter->count), chapter->count);
+    }
+    html_element(out, "span", "small", text_str(&size));
     richhtml_text(out, NULL, &chapter->items[0]->rules,
                   chapter->lesson ? html_pick(&chapter->items[0]->summary) : NULL);
     text_add(out, "</li>\n");
 }
 
-/* The chapters from one number up to another. */
-struct cover_part {
-    const char *title, *list; /* list: ol or ul */
-    size_t from, to;
-};
-
-static void part(struct text *out, const struct contents *contents, const struct cover_part *part,
-                 bool whole)
+/* The chapters from one number up to another, as a list: ol or ul. */
+static void list_part(struct text *out, const struct contents *contents, bool whole,
+                      const char *title, const char *list, size_t from, size_t to)
 {
-    if (part->from < part->to) {
-        html_element(out, "h2", NULL, part->title);
-        for (size_t i = part->from; i < part->to; i++) {
+    if (from < to) {
+        html_element(out, "h2", NULL, title);
+        for (size_t i = from; i < to; i++) {
             const struct chapter *chapter = &contents->chapters[i];
             const char *begins = chapter->lesson ? html_pick(&chapter->items[0]->part) : NULL;
-            if (i > part->from && begins != NULL) {
-                text_addf(out, "</%s>\n", part->list);
+            if (i > from && begins != NULL) {
+                text_addf(out, "</%s>\n", list);
             }
             if (begins != NULL) { // a part of the course
                 html_element(out, "h3", NULL, begins);
             }
-            if (i == part->from || begins != NULL) {
-                text_addf(out, "<%s class=\"contents\">\n", part->list);
+            if (i == from || begins != NULL) {
+                text_addf(out, "<%s class=\"contents\">\n", list);
             }
             entry(out, chapter, whole);
         }
-        text_addf(out, "</%s>\n", part->list);
+        text_addf(out, "</%s>\n", list);
     }
-}
-
-static void list_of_contents(struct text *out, const struct contents *contents, bool whole)
-{
-    const struct cover_part lessons = {_("Lessons"), "ol", 0, contents->lessons};
-    const struct cover_part puzzles = {_("Puzzles"), "ul", contents->lessons, contents->count};
-    text_addf(out, "<nav aria-label=\"%s\">\n", _("Contents"));
-    part(out, contents, &lessons, whole);
-    part(out, contents, &puzzles, whole);
-    text_add(out, "</nav>\n");
 }
 
 /* --- how to read it --- */
@@ -130,41 +88,31 @@ static void add_guidance(struct text *out, const struct edition *e)
 
 /* --- live: the ways in --- */
 
-static void way(struct text *out, const char *class, const char *to, const char *words)
-{
-    text_addf(out, "<a class=\"%s\" href=\"" FRAME_TUTOR, class);
-    markup_add(out, to);
-    text_add(out, "\">");
-    markup_add(out, words);
-    text_add(out, "</a>\n");
-}
-
-/* To the first chapter: a lesson, where there is one. */
-static void way_to_first(struct text *out, const struct contents *contents)
-{
-    char *name = contents->count > 0 ? contents_name(&contents->chapters[0]) : NULL;
-    TEXT_HERE to = {0};
-    if (name != NULL) {
-        text_addf(&to, "#%s=%s", contents->lessons > 0 ? "learn" : "solve", name);
-        way(out, "way first", text_str(&to),
-            contents->lessons > 0 ? _("Begin: the first lesson") : _("Begin: the first puzzles"));
-    }
-    free(name);
-}
-
+/* Into the tutor: to the first chapter, which is a lesson where there is one, to a game, to the set
+ * of the day. */
 static void ways(struct text *out, const struct edition *e)
 {
+    const struct contents *contents = e->contents;
+    char *name = contents->count > 0 ? contents_name(&contents->chapters[0]) : NULL;
     text_addf(out, "<nav class=\"ways screen\" aria-label=\"%s\">\n", _("Begin"));
-    way_to_first(out, e->contents);
-    way(out, "way", "#play", _("Play a game"));
-    way(out, "way", "#today", _("Today's set"));
-    text_add(out, "</nav>\n");
+    if (name != NULL) {
+        markup_addf(out, "<a class=\"way first\" href=\"" FRAME_TUTOR "#%s=%s\">%s</a>\n",
+                    contents->lessons > 0 ? "learn" : "solve", name,
+                    contents->lessons > 0 ? _("Begin: the first lesson")
+                                          : _("Begin: the first puzzles"));
+    }
+    markup_addf(out,
+                "<a class=\"way\" href=\"" FRAME_TUTOR "#play\">%s</a>\n"
+                "<a class=\"way\" href=\"" FRAME_TUTOR "#today\">%s</a>\n</nav>\n",
+                _("Play a game"), _("Today's set"));
+    free(name);
 }
 
 /* --- the pages --- */
 
 static void title_and_contents(struct text *out, const struct edition *e, bool whole)
 {
+    const struct contents *c = e->contents;
     text_add(out, "<header class=\"cover\">\n");
     html_element(out, "h1", NULL, e->title);
     if (e->live && !whole) {
@@ -174,9 +122,11 @@ static void title_and_contents(struct text *out, const struct edition *e, bool w
                        "many that they cannot all come in again, and you have won on the spot."));
         ways(out, e);
     }
-    start_board(out);
-    text_add(out, "</header>\n");
-    list_of_contents(out, e->contents, whole);
+    figure_start(out);
+    text_addf(out, "</header>\n<nav aria-label=\"%s\">\n", _("Contents"));
+    list_part(out, c, whole, _("Lessons"), "ol", 0, c->lessons);
+    list_part(out, c, whole, _("Puzzles"), "ul", c->lessons, c->count);
+    text_add(out, "</nav>\n");
     add_guidance(out, e);
 }
 
@@ -184,9 +134,8 @@ void cover_page(struct text *out, const struct edition *e)
 {
     frame_begin(out, e, &(struct frame){e->title, "index.html", e->contents->count, NULL, NULL});
     title_and_contents(out, e, false);
-    text_addf(out, "<p class=\"screen small\"><a href=\"%s\">", COVER_WHOLE);
-    markup_add(out, _("The whole book on one page, for printing"));
-    text_add(out, "</a></p>\n");
+    markup_addf(out, "<p class=\"screen small\"><a href=\"" COVER_WHOLE "\">%s</a></p>\n",
+                _("The whole book on one page, for printing"));
     frame_end(out, e, e->contents->count);
 }
 
@@ -209,24 +158,22 @@ void cover_whole(struct text *out, const struct edition *e)
 void cover_choice(struct text *out, const char *const titles[2], bool live)
 {
     static const enum lang order[] = {LANG_SV, LANG_EN};
-    static const char *const names[] = {[LANG_EN] = "English", [LANG_SV] = "Svenska"};
     enum lang first = titles[LANG_SV] != NULL ? LANG_SV : LANG_EN;
     frame_head(
         out,
         &(struct head){
             .lang = first, .title = titles[first], .root = "", .live = live, .module = "start.js"});
     text_add(out, "</head>\n<body>\n<main>\n<header class=\"cover\">\n");
-    start_board(out);
+    figure_start(out);
     text_add(out, "</header>\n<ul class=\"languages\">\n");
     for (int i = 0; i < 2; i++) {
-        if (titles[order[i]] == NULL) {
-            continue;
-        }
         const char *code = lang_code(order[i]);
-        text_addf(out, "<li lang=\"%s\"><a href=\"%s/index.html\" hreflang=\"%s\">%s</a><br/>",
-                  code, code, code, names[order[i]]);
-        markup_add(out, titles[order[i]]);
-        text_add(out, "</li>\n");
+        if (titles[order[i]] != NULL) {
+            markup_addf(out,
+                        "<li lang=\"%s\"><a href=\"%s/index.html\" hreflang=\"%s\">%s</a><br/>"
+                        "%s</li>\n",
+                        code, code, code, frame_own_name(order[i]), titles[order[i]]);
+        }
     }
     text_add(out, "</ul>\n</main>\n");
     frame_foot(out);

@@ -7,19 +7,11 @@
 #include "base/markup.h"
 #include "book/answer.h"
 #include "book/html.h"
-#include "book/richhtml.h"
 #include "coach/coach.h"
 #include "course/interpolate/interpolate.h"
 #include "course/load/optionorder.h"
 #include "rich/quoted.h"
 #include "view/present.h"
-
-void page_free(struct page *page)
-{
-    text_free(&page->out);
-    text_free(&page->hints);
-    text_free(&page->answers);
-}
 
 /* --- rules --- */
 
@@ -127,19 +119,6 @@ static void add_hint(struct text *out, const struct ruleset *r, const char *word
     }
 }
 
-/* The program's own hints for a play, but for the last, which is the answer. */
-static void own_hints(struct text *out, const struct course_question *q, int grades)
-{
-    struct play answer = answer_play(q);
-    for (int grade = 1; grade < grades; grade++) {
-        TEXT_HERE words = {0};
-        coach_hint(&words, &q->rules, &q->position, q->roll, &answer, grade);
-        TEXT_HERE own = {0};
-        quoted_add(&own, QUOTED_WORDS, text_str(&words), words.size);
-        add_hint(out, &q->rules, text_str(&own));
-    }
-}
-
 /* <li> elements, one for each hint. */
 static void hints_of(struct text *out, const struct course_question *q, struct interpolator *f)
 {
@@ -147,8 +126,15 @@ static void hints_of(struct text *out, const struct course_question *q, struct i
     for (size_t i = 0; i < p->hint_count; i++) {
         add_hint(out, &q->rules, p->hints[i]);
     }
-    if (p->own_hints > 0) {
-        own_hints(out, q, p->own_hints);
+    if (p->own_hints >
+        0) { /* the program's own for a play, but for the last, which is the answer */
+        struct play answer = answer_play(q);
+        for (int grade = 1; grade < p->own_hints; grade++) {
+            TEXT_HERE words = {0}, own = {0};
+            coach_hint(&words, &q->rules, &q->position, q->roll, &answer, grade);
+            quoted_add(&own, QUOTED_WORDS, text_str(&words), words.size);
+            add_hint(out, &q->rules, text_str(&own));
+        }
     }
     present_free(p);
     for (size_t i = 0; i < q->turn_count; i++) {
@@ -162,9 +148,8 @@ static void hints_of(struct text *out, const struct course_question *q, struct i
 
 static void folded(struct text *out, const char *class, const char *title, const char *html)
 {
-    text_addf(out, "<details class=\"%s\"><summary>", class);
-    markup_add(out, title);
-    text_addf(out, "</summary>\n%s</details>\n", html);
+    markup_addf(out, "<details class=\"%s\"><summary>%s</summary>\n", class, title);
+    text_addf(out, "%s</details>\n", html);
 }
 
 static void at_the_end(struct text *out, int number, const char *html)
@@ -191,31 +176,14 @@ static void help(struct page *page, const struct course_question *q, bool hints)
     text_add(&page->out, "</div>\n");
 }
 
-static void number(struct page *page)
+/* found: the attributes by which the tutor finds it, or "". */
+static void heading(struct page *page, const char *class, const char *found)
 {
     TEXT_HERE title = {0};
+    text_addf(&page->out, "<section class=\"%s\" id=\"%sq%d\"%s>\n", class, page->prefix,
+              ++page->exercises, found);
     text_addf(&title, page->lesson ? _("Question %d") : _("Puzzle %d"), page->exercises);
     html_element(&page->out, "h3", NULL, text_str(&title));
-}
-
-static void begin(struct page *page, const char *class)
-{
-    text_addf(&page->out, "<section class=\"%s\" id=\"%sq%d\"", class, page->prefix,
-              ++page->exercises);
-}
-
-/* Where the tutor finds it, too; in a browser it reads the file without its pack. */
-static void heading(struct page *page, const struct course_question *q)
-{
-    begin(page, "exercise");
-    text_add(&page->out, " data-question=\"");
-    markup_add(&page->out, course_plain_id(q->id));
-    if (page->data != NULL) {
-        text_add(&page->out, "\" data-file=\"");
-        markup_add(&page->out, page->data);
-    }
-    text_add(&page->out, "\">\n");
-    number(page);
 }
 
 /* Board, words, hints and answer. */
@@ -239,7 +207,12 @@ void exercise_step(struct page *page, const struct course_step *step)
         return;
     }
     const struct course_question shown = optionorder_draw(q, page->seed);
-    heading(page, q);
+    TEXT_HERE found = {0}; /* in a browser the tutor reads the file without its pack */
+    markup_addf(&found, " data-question=\"%s\"", course_plain_id(q->id));
+    if (page->data != NULL) {
+        markup_addf(&found, " data-file=\"%s\"", page->data);
+    }
+    heading(page, "exercise", text_str(&found));
     task(page, step, &shown, true);
 }
 
@@ -248,9 +221,7 @@ void exercise_sample(struct page *page, const struct course_item *item,
 {
     const struct course_step step = {
         .ask = q, .situation = {.rules = q->rules}, .new_position = true};
-    begin(page, "exercise sample");
-    text_add(&page->out, ">\n");
-    number(page);
+    heading(page, "exercise sample", "");
     exercise_rules(&page->out, &q->rules, &item->rules);
     task(page, &step, q, false);
 }

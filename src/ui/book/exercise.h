@@ -10,7 +10,7 @@
 
 /* A page being written. */
 struct page {
-    struct text out;     /* its contents so far */
+    struct text out;     /* its contents so far; these three are to be freed */
     struct text hints;   /* for paper: what is to stand at its end */
     struct text answers; /* … after the hints */
     int exercises;       /* how many there are so far; they are numbered from 1 */
@@ -34,8 +34,5 @@ void exercise_step(struct page *page, const struct course_step *step);
  * and without hints. It is no question of the file, and so cannot be answered on a live page. */
 void exercise_sample(struct page *page, const struct course_item *item,
                      const struct course_question *q);
-
-/* Frees the texts of a page. */
-void page_free(struct page *page);
 
 #endif

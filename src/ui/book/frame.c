@@ -6,8 +6,10 @@
 #include "base/markup.h"
 #include "book/html.h"
 
-/* A language by its own name. */
-static const char *const own_names[] = {[LANG_EN] = "English", [LANG_SV] = "Svenska"};
+const char *frame_own_name(enum lang lang)
+{
+    return lang == LANG_SV ? "Svenska" : "English";
+}
 
 /* --- the head --- */
 
@@ -17,12 +19,6 @@ static const char *const own_names[] = {[LANG_EN] = "English", [LANG_SV] = "Sven
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "                 \
     "img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "           \
     "base-uri 'none'; form-action 'none'"
-
-static void policy(struct text *out)
-{
-    text_add(out, "<meta http-equiv=\"Content-Security-Policy\" content=\"" POLICY "\"/>\n"
-                  "<meta name=\"referrer\" content=\"no-referrer\"/>\n");
-}
 
 static void module(struct text *out, const char *root, const char *file)
 {
@@ -59,12 +55,14 @@ void frame_head(struct text *out, const struct head *head)
               "<meta charset=\"utf-8\"/>\n",
               code, code);
     if (head->live) {
-        policy(out);
+        text_add(out, "<meta http-equiv=\"Content-Security-Policy\" content=\"" POLICY "\"/>\n"
+                      "<meta name=\"referrer\" content=\"no-referrer\"/>\n");
     }
-    text_add(out, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-                  "<meta name=\"color-scheme\" content=\"light dark\"/>\n<title>");
-    markup_add(out, head->title);
-    text_addf(out, "</title>\n<link rel=\"stylesheet\" href=\"%sbook.css\"/>\n", head->root);
+    markup_addf(out,
+                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+                "<meta name=\"color-scheme\" content=\"light dark\"/>\n<title>%s</title>\n"
+                "<link rel=\"stylesheet\" href=\"%sbook.css\"/>\n",
+                head->title, head->root);
     if (head->live) {
         live_links(out, head);
     }
@@ -90,28 +88,6 @@ static void relation(struct text *out, const char *rel, const struct chapter *ch
     }
 }
 
-static enum lang other_language(void)
-{
-    return lang_current() == LANG_SV ? LANG_EN : LANG_SV;
-}
-
-/* A word of what site.js finds out: that the site has been renewed since this page was kept. */
-static void renewed(struct text *out)
-{
-    text_add(out, "<p class=\"renewed\" role=\"status\" hidden=\"hidden\">");
-    markup_add(out, _("There is a new version of these pages."));
-    text_add(out, " <button type=\"button\">");
-    markup_add(out, _("Use it"));
-    text_add(out, "</button></p>\n");
-}
-
-static void way(struct text *out, const char *root, const char *file, const char *words)
-{
-    text_addf(out, "<a href=\"%s%s\">", root, file);
-    markup_add(out, words);
-    text_add(out, "</a>\n");
-}
-
 /* The places of the tutor that the bar leads to, by their addresses (web/place.js). */
 static const struct {
     const char *place, *words;
@@ -125,60 +101,39 @@ void frame_ways(struct text *out, const char *root)
     const char *code = lang_code(lang_current());
     text_addf(out, "<a class=\"brand\" href=\"%s%s/" FRAME_TUTOR "#home\">bräde</a>\n", root, code);
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        text_addf(out, "<a class=\"main\" href=\"%s%s/" FRAME_TUTOR "#%s\">", root, code,
-                  ways[i].place);
-        markup_add(out, _(ways[i].words));
-        text_add(out, "</a>\n");
+        markup_addf(out, "<a class=\"main\" href=\"%s%s/" FRAME_TUTOR "#%s\">%s</a>\n", root, code,
+                    ways[i].place, _(ways[i].words));
     }
 }
 
-/* The way to the settings, as a wheel. */
-static void way_to_settings(struct text *out, const char *root)
-{
-    text_addf(out, "<a class=\"wheel\" href=\"%s%s/" FRAME_TUTOR "#settings\" title=\"", root,
-              lang_code(lang_current()));
-    markup_add(out, _("Settings"));
-    text_add(out, "\" aria-label=\"");
-    markup_add(out, _("Settings"));
-    text_add(out, "\"><span aria-hidden=\"true\">⚙\xef\xb8\x8e</span></a>\n");
-}
-
-/* The bar at the top: into the tutor, or to the contents; the same page in the other language. */
+/* The bar at the top: into the tutor, or to the contents; the same page in the other language.
+ * Live, the settings as a wheel too, and a word for what site.js finds out: that the site has been
+ * renewed since this page was kept. */
 static void top(struct text *out, const struct edition *e, const char *file)
 {
+    enum lang other = lang_current() == LANG_SV ? LANG_EN : LANG_SV;
+    const char *code = lang_code(other);
     text_add(out, "<header class=\"top\"><nav>\n");
     if (e->live) {
         frame_ways(out, "../");
     } else {
-        way(out, "", "index.html", e->title);
+        markup_addf(out, "<a href=\"index.html\">%s</a>\n", e->title);
     }
     if (e->both) {
-        const char *code = lang_code(other_language());
         text_addf(out, "<a class=\"other\" href=\"../%s/%s\" lang=\"%s\" hreflang=\"%s\">%s</a>\n",
-                  code, file, code, code, own_names[other_language()]);
+                  code, file, code, code, frame_own_name(other));
     }
     if (e->live) {
-        way_to_settings(out, "../");
+        markup_addf(out,
+                    "<a class=\"wheel\" href=\"../%s/" FRAME_TUTOR "#settings\" title=\"%s\" "
+                    "aria-label=\"%s\"><span aria-hidden=\"true\">⚙\xef\xb8\x8e</span></a>\n"
+                    "</nav>\n<p class=\"renewed\" role=\"status\" hidden=\"hidden\">%s "
+                    "<button type=\"button\">%s</button></p>\n</header>\n",
+                    lang_code(lang_current()), _("Settings"), _("Settings"),
+                    _("There is a new version of these pages."), _("Use it"));
+    } else {
+        text_add(out, "</nav></header>\n");
     }
-    text_add(out, "</nav>");
-    if (e->live) {
-        text_addc(out, '\n');
-        renewed(out);
-    }
-    text_add(out, "</header>\n");
-}
-
-/* <main>; live, with what the scripts ask for: the way to the root of the site, the language. */
-static void begin_main(struct text *out, const struct edition *e, const char *root, const char *id)
-{
-    text_add(out, "<main");
-    if (id != NULL) {
-        text_addf(out, " id=\"%s\"", id);
-    }
-    if (e->live) {
-        text_addf(out, " data-root=\"%s\" data-language=\"%s\"", root, lang_code(lang_current()));
-    }
-    text_add(out, ">\n");
 }
 
 void frame_begin(struct text *out, const struct edition *e, const struct frame *frame)
@@ -198,7 +153,14 @@ void frame_begin(struct text *out, const struct edition *e, const struct frame *
     }
     text_add(out, "</head>\n<body>\n");
     top(out, e, frame->file);
-    begin_main(out, e, root, frame->id);
+    text_add(out, "<main");
+    if (frame->id != NULL) {
+        text_addf(out, " id=\"%s\"", frame->id);
+    }
+    if (e->live) { /* what the scripts ask for */
+        text_addf(out, " data-root=\"%s\" data-language=\"%s\"", root, lang_code(lang_current()));
+    }
+    text_add(out, ">\n");
 }
 
 static void step_link(struct text *out, const char *rel, const char *arrow,
@@ -207,29 +169,25 @@ static void step_link(struct text *out, const char *rel, const char *arrow,
     TEXT_HERE title = {0};
     if (chapter != NULL) {
         contents_title(&title, chapter);
-        text_addf(out, "<a rel=\"%s\" href=\"%s\"><span aria-hidden=\"true\">%s</span> ", rel,
-                  chapter->file, arrow);
-        markup_add(out, text_str(&title));
-        text_add(out, "</a>\n");
+        markup_addf(out, "<a rel=\"%s\" href=\"%s\"><span aria-hidden=\"true\">%s</span> %s</a>\n",
+                    rel, chapter->file, arrow, text_str(&title));
     }
 }
 
 void frame_below(struct text *out, bool docs, const char *root)
 {
     const char *code = lang_code(lang_current());
-    TEXT_HERE cover = {0}, search = {0}, licences = {0};
-    text_addf(&cover, "%s/index.html", code);
-    text_addf(&search, "%s/" FRAME_SEARCH, code);
-    text_addf(&licences, "%s/" FRAME_LICENCES, code);
     text_addf(out, "<footer class=\"legal\"><nav class=\"small screen\" aria-label=\"%s\">\n",
               _("The book and the documents"));
-    way(out, root, text_str(&cover), _("The book"));
+    markup_addf(out, "<a href=\"%s%s/index.html\">%s</a>\n", root, code, _("The book"));
     if (docs) {
-        way(out, root, FRAME_DOCS, _("Docs"));
+        markup_addf(out, "<a href=\"%s" FRAME_DOCS "\">%s</a>\n", root, _("Docs"));
     }
-    way(out, root, text_str(&search), _("Search"));
-    way(out, root, text_str(&licences), _("What this site is made of, and its licences"));
-    text_add(out, "</nav></footer>\n");
+    markup_addf(out,
+                "<a href=\"%s%s/" FRAME_SEARCH "\">%s</a>\n"
+                "<a href=\"%s%s/" FRAME_LICENCES "\">%s</a>\n</nav></footer>\n",
+                root, code, _("Search"), root, code,
+                _("What this site is made of, and its licences"));
 }
 
 void frame_end(struct text *out, const struct edition *e, size_t chapter)

@@ -44,6 +44,9 @@ void frame_ways(struct text *out, const char *root);
  * licences. root: as in struct head. */
 void frame_below(struct text *out, bool docs, const char *root);
 
+/* A language by its own name. */
+const char *frame_own_name(enum lang lang);
+
 /* Appends the end, with the links to the pages before and after. */
 void frame_end(struct text *out, const struct edition *e, size_t chapter);
 

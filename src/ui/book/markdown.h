@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "base/lang.h"
 #include "base/text.h"
 
 /* Where the links and pictures of a document lead. */
@@ -25,5 +26,16 @@ void markdown_menu(struct text *out, const char *words, const struct markdown_wa
 
 /* Appends the words of its first heading; nothing if it has none. */
 void markdown_title(struct text *out, const char *words);
+
+/* A document of a site, as a page. */
+struct docpage {
+    enum lang lang; /* of the document; what stands around it is in the language in use */
+    const char *title;
+    const char *root; /* the way to the root of the site: "", "../" … */
+    const struct text *body, *menu;
+};
+
+/* Appends the page. */
+void docpage_add(struct text *out, const struct docpage *page);
 
 #endif

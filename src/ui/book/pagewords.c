@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "book/pagewords.h"
+#include "book/pages.h"
 
 #include <string.h>
 
-#include "base/lang.h"
 #include "coach/coach.h"
 #include "rules/ruleset.h"
 
@@ -207,25 +206,20 @@ static const struct {
     {"keys.on", N_("Let single keys do this")},
 };
 
-static void add_string(struct text *out, const char *s)
+/* "key": "words". */
+static void add_words(struct text *out, const char *before, const char *key, const char *words)
 {
-    text_add_json(out, s, strlen(s));
+    text_addf(out, "%s%s\":", before, key);
+    text_add_json(out, words, strlen(words));
 }
 
 void pagewords_json(struct text *out)
 {
-    text_addc(out, '{');
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        text_add(out, i > 0 ? ",\n" : "\n");
-        add_string(out, words[i].key);
-        text_addc(out, ':');
-        add_string(out, _(words[i].english));
+        add_words(out, i > 0 ? ",\n\"" : "{\n\"", words[i].key, _(words[i].english));
     }
     for (size_t i = 0; i < ruleset_count(); i++) { /* their titles */
-        text_add(out, ",\n\"rules.");
-        text_add(out, ruleset_name(i));
-        text_add(out, "\":");
-        add_string(out, coach_ruleset_title(ruleset_name(i)));
+        add_words(out, ",\n\"rules.", ruleset_name(i), coach_ruleset_title(ruleset_name(i)));
     }
     text_add(out, "\n}\n");
 }

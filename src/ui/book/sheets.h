@@ -20,11 +20,6 @@ struct sheets {
     bool in[2];   /* by enum lang: the languages wanted, at least one */
 };
 
-/* The code of a version, from 0: the seed that `brade exam` and `brade questions --exam` draw the
- * same questions from. Six digits, each version's its own; the tutor draws by itself from seeds of
- * five at most, and so never what was printed. */
-uint64_t sheets_code(const struct course_item *item, uint64_t seed, int version);
-
 /* Writes the sheets, LESSON-A.html and so on, and LESSON-key.html into a folder, which is made if
  * it is missing; of two languages each into a folder of its own, en/ and sv/. The same sheets are
  * always the same bytes. False, with the reason in `why` (safe to show), when a question cannot be

@@ -8,7 +8,6 @@
 #include "base/mem.h"
 #include "base/place.h"
 #include "base/readfile.h"
-#include "book/docpage.h"
 #include "book/markdown.h"
 #include "site/searchindex.h"
 

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What a live edition has beside its chapters, in the order of the pages' menus. */
+#include "book/pages.h"
+
+#include <string.h>
+
+#include "base/markup.h"
+#include "book/answer.h"
+#include "book/html.h"
+
+/* Begins a page that is no chapter, under a title of its own. */
+static void begin_beside(struct text *out, const struct edition *e, const char *title,
+                         struct frame frame)
+{
+    TEXT_HERE whole = {0};
+    text_addf(&whole, "%s · %s", title, e->title);
+    frame.title = text_str(&whole);
+    frame.chapter = e->contents->count;
+    frame_begin(out, e, &frame);
+}
+
+/* ---- the tutor ---- */
+
+void tutor_page(struct text *out, const struct edition *e)
+{
+    begin_beside(out, e, _("The tutor"),
+                 (struct frame){.file = FRAME_TUTOR, .module = "page.js", .id = "tutor"});
+    text_add(out, "<header class=\"cover\">\n");
+    html_element(out, "h1", NULL, _("The tutor"));
+    figure_start(out);
+    html_element(out, "p", "loading", _("Fetching the board and the dice…"));
+    markup_addf(out, "<noscript><p>%s <a href=\"index.html\">%s</a></p></noscript>\n</header>\n",
+                _("The tutor needs JavaScript, which is switched off here. The book has the same "
+                  "lessons and puzzles, with hints and answers, and works without:"),
+                _("to the book"));
+    frame_end(out, e, e->contents->count);
+}
+
+/* ---- the search ---- */
+
+void search_page(struct text *out, const struct edition *e)
+{
+    begin_beside(out, e, _("Search"), (struct frame){.file = FRAME_SEARCH});
+    html_element(out, "h1", NULL, _("Search"));
+    markup_addf(out,
+                "<p class=\"screen\"><input id=\"words\" type=\"search\" autocomplete=\"off\" "
+                "aria-label=\"%s\"/></p>\n"
+                "<p id=\"told\" class=\"small\" role=\"status\" data-none=\"%s\" data-more=\"%s\">"
+                "</p>\n"
+                "<ol id=\"found\" class=\"contents\"></ol>\n"
+                "<noscript><p>%s <a href=\"index.html\">%s</a>",
+                _("Words to search for"), _("No page has all of these words."),
+                _("These fit best; another word leaves fewer."),
+                _("The search needs JavaScript, which is switched off here. All pages are listed "
+                  "in the contents:"),
+                _("The book"));
+    if (e->docs) {
+        markup_addf(out, " · <a href=\"../" FRAME_DOCS "\">%s</a>", _("Docs"));
+    }
+    /* scripts of the old kind: they run from a folder without a server, too */
+    text_add(out, "</p></noscript>\n"
+                  "<script src=\"search-index.js\" defer=\"defer\"></script>\n"
+                  "<script src=\"../web/search.js\" defer=\"defer\"></script>\n");
+    frame_end(out, e, e->contents->count);
+}
+
+/* ---- licences ---- */
+
+void licence_page(struct text *out, const struct edition *e, const struct book_live *live)
+{
+    const char *web = e->apart ? "../web/" : "web/";
+    begin_beside(out, e, _("Licences"), (struct frame){.file = FRAME_LICENCES});
+    html_element(out, "h1", NULL, _("Licences"));
+    html_paragraphs(
+        out, NULL,
+        _("Program, lessons, puzzles and nets are those of bräde, under the GNU General "
+          "Public License, version 3 or any later one: you may use, share and change "
+          "them, and pass that freedom on. There is no warranty."));
+    text_addf(out, "<p><a href=\"%slicences/brade.txt\">GPL-3.0-or-later</a></p>\n", web);
+    html_paragraphs(out, NULL,
+                    _("The source is what this site was built from by \"./brade site\". Whoever "
+                      "publishes these pages owes it to you on request; it names the exact source "
+                      "packages of everything below and fetches them."));
+    html_element(out, "h2", NULL, _("What is linked in"));
+    text_add(out, "<ul class=\"licences\">\n");
+    for (size_t i = 0; i < live->licence_count; i++) {
+        const struct book_licence *l = &live->licences[i];
+        markup_addf(out,
+                    "<li><b>%s</b> %s<br/>\n<a href=\"%s%s\">%s</a><br/>\n"
+                    "%s <a href=\"%s\">%s</a></li>\n",
+                    l->name, l->version, web, l->text, l->licence, _("Source:"), l->source,
+                    l->source);
+    }
+    text_add(out, "</ul>\n");
+    html_element(out, "h2", NULL, _("libunistring, and how to exchange it"));
+    html_paragraphs(
+        out, NULL,
+        _("libunistring is under the GNU Lesser General Public License and is linked "
+          "into the program. To use another version of it, put its source in place of "
+          "build/web/root/sources/libunistring, remove the file build/web/root/made, and "
+          "run src/ui/web/build: all parts are compiled from source, and the same program "
+          "comes out with your libunistring in it."));
+    frame_end(out, e, e->contents->count);
+}
+
+/* ---- installing ---- */
+
+/* "key": "value". */
+static void member(struct text *out, const char *before, const char *key, const char *value)
+{
+    text_addf(out, "%s\"%s\": ", before, key);
+    text_add_json(out, value, strlen(value));
+}
+
+static void shortcut(struct text *out, const char *name, const char *url)
+{
+    member(out, "\n    {", "name", name);
+    member(out, ", ", "url", url);
+    text_addc(out, '}');
+}
+
+void manifest_json(struct text *out, const struct edition *e)
+{
+    member(out, "{\n  ", "name", e->title);
+    member(out, ",\n  ", "short_name", "Bräde");
+    member(out, ",\n  ", "lang", lang_code(lang_current()));
+    /* what matters of an icon lies within what is left where it is cut to a circle */
+    text_add(out, ",\n"
+                  "  \"start_url\": \"" FRAME_TUTOR "\",\n"
+                  "  \"scope\": \"../\",\n"
+                  "  \"display\": \"standalone\",\n"
+                  "  \"background_color\": \"#fbf7ee\",\n"
+                  "  \"theme_color\": \"#5b4030\",\n"
+                  "  \"categories\": [\"education\", \"games\"],\n"
+                  "  \"icons\": [\n"
+                  "    {\"src\": \"../icon.svg\", \"sizes\": \"any\", \"type\": \"image/svg+xml\", "
+                  "\"purpose\": \"any maskable\"},\n"
+                  "    {\"src\": \"../icon-192.png\", \"sizes\": \"192x192\", \"type\": "
+                  "\"image/png\", \"purpose\": \"any maskable\"},\n"
+                  "    {\"src\": \"../icon-512.png\", \"sizes\": \"512x512\", \"type\": "
+                  "\"image/png\", \"purpose\": \"any maskable\"}\n"
+                  "  ],\n"
+                  "  \"shortcuts\": [");
+    shortcut(out, _("Today's set"), FRAME_TUTOR "#today");
+    text_addc(out, ',');
+    shortcut(out, _("Play a game"), FRAME_TUTOR "#play");
+    text_add(out, "\n  ]\n}\n");
+}
