@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "site/sum.h"
+#include "site/sitelist.h"
 
 /* What FIPS 180-4 and its examples give. */
 static void the_sums_are_those_of_the_standard(void **state)

@@ -11,47 +11,29 @@
 #include "site/assetwriter.h"
 #include "site/bundle.h"
 #include "site/docs.h"
-#include "site/licences.h"
 #include "site/searchindex.h"
 #include "site/sitedata.h"
-#include "site/stale.h"
 
 /* What stands in the service worker for the version. */
 #define VERSION_MARK "@VERSION@"
 
-/* What is there and cannot be reached counts: who reads it tells why. */
-static bool is_bundle(const char *folder)
-{
-    TEXT_HERE worker = {0};
-    text_addf(&worker, "%s/%s", folder, BUNDLE_WORKER);
-    return access(text_str(&worker), R_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
-}
-
 bool site_bundle(struct text *path)
 {
     const char *chosen = getenv("BRADE_WEBDIR");
-    TEXT_HERE found = {0};
+    TEXT_HERE found = {0}, worker = {0};
     if (chosen != NULL && *chosen != '\0') {
         text_add(&found, chosen);
     } else if (!place_data(&found, "web")) {
         return false;
     }
-    bool there = is_bundle(text_str(&found));
+    text_addf(&worker, "%s/%s", text_str(&found), BUNDLE_WORKER);
+    bool there = access(text_str(&worker), R_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
+    /* (what is there and cannot be reached counts: who reads it tells why) */
     text_add(path, there ? text_str(&found) : "");
     return there;
 }
 
 /* --- what is written last --- */
-
-static void with_version(struct text *out, const char *worker, const char *version)
-{
-    const char *mark = strstr(worker, VERSION_MARK);
-    size_t before = mark != NULL ? (size_t)(mark - worker) : strlen(worker);
-    text_addn(out, worker, before);
-    if (mark != NULL) {
-        text_addf(out, "%s%s", version, mark + strlen(VERSION_MARK));
-    }
-}
 
 /* The list, and the service worker, which a browser looks at to know that something is new: last,
  * when all that they name is there. */
@@ -66,19 +48,14 @@ static bool put_list(struct sitepress *p, const char *bundle)
     sitelist_sort(&p->list);
     sitelist_version(&p->list, worker, version);
     sitelist_json(&json, &p->list, version);
-    with_version(&script, worker, version);
+    const char *mark = strstr(worker, VERSION_MARK);
+    text_addn(&script, worker, mark != NULL ? (size_t)(mark - worker) : strlen(worker));
+    if (mark != NULL) {
+        text_addf(&script, "%s%s", version, mark + strlen(VERSION_MARK));
+    }
     free(worker);
     return sitepress_put_unlisted(p, SITELIST_FILE, text_str(&json), json.size) &&
            sitepress_put_unlisted(p, "sw.js", text_str(&script), script.size);
-}
-
-/* In a folder that is no site yet, so that one whose writing ended halfway is known again. */
-static bool put_first_list(struct sitepress *p)
-{
-    TEXT_HERE json = {0};
-    sitelist_json(&json, &(struct sitelist){0}, "");
-    bool good = sitepress_put_unlisted(p, SITELIST_FILE, text_str(&json), json.size);
-    return good;
 }
 
 /* --- all of it --- */
@@ -90,17 +67,13 @@ struct pages {
     struct text docs; /* the folder that docs/README.md is in a folder of; empty: no documents */
 };
 
-static bool is_chapter(const char *page)
-{
-    return strncmp(page, "lesson-", 7) == 0 || strncmp(page, "puzzles-", 8) == 0;
-}
-
 static void note(void *to, const char *path, const struct text *page)
 {
     struct pages *pages = to;
     const char *slash = strchr(path, '/');
     sitelist_add(&pages->p->list, path, text_str(page), page->size);
-    if (slash != NULL && is_chapter(slash + 1)) {
+    if (slash != NULL &&
+        (strncmp(slash, "/lesson-", 8) == 0 || strncmp(slash, "/puzzles-", 9) == 0)) {
         searchindex_add(&pages->parts[lang_current()], slash + 1, text_str(page));
     }
 }
@@ -163,9 +136,14 @@ bool site_write(const struct book *book, const char *bundle, const char *folder,
 {
     struct sitepress p = {.folder = folder, .why = why};
     struct sitelist old = {0};
+    TEXT_HERE none = {0};
     bool is_site = false;
-    bool good = stale_look(&p, more.alone, &old, &is_site) && (is_site || put_first_list(&p)) &&
-                put_all(&p, book, bundle, more.docs);
+    sitelist_json(&none, &(struct sitelist){0}, "");
+    /* (a list at once, so that a site whose writing ended halfway is known again) */
+    bool good =
+        stale_look(&p, more.alone, &old, &is_site) &&
+        (is_site || sitepress_put_unlisted(&p, SITELIST_FILE, text_str(&none), none.size)) &&
+        put_all(&p, book, bundle, more.docs);
     if (good) {
         stale_remove(&p, &old);
     }

@@ -11,18 +11,12 @@
 #include "base/readfile.h"
 #include "eval/search/evaluator.h"
 #include "gz/gz.h"
-#include "site/bundle.h"
 
 #define DATA "web/data/"
 
 static const char *const folders[] = {"lessons", "puzzles"};
 
 /* --- names --- */
-
-static bool of_lessons(const struct course *course)
-{
-    return course->item_count > 0 && course->items[0].kind == COURSE_LESSON;
-}
 
 /* "puzzles/jan/jan.yaml" of a file that is shipped; false for any other. */
 static bool shipped_name(struct text *name, const char *path)
@@ -68,7 +62,8 @@ static char *own_name(const struct course *course, char *const *names, size_t co
 {
     TEXT_HERE plain = {0};
     struct text name = {0};
-    const char *folder = folders[of_lessons(course) ? 0 : 1];
+    bool lessons = course->item_count > 0 && course->items[0].kind == COURSE_LESSON;
+    const char *folder = folders[lessons ? 0 : 1];
     plain_name(&plain, course->path);
     text_addf(&name, "%s/%s.yaml", folder, text_str(&plain));
     for (int n = 2; taken(names, count, text_str(&name)); n++) {
@@ -106,8 +101,7 @@ static bool put_packed(struct sitepress *p, const char *name, const char *data, 
     TEXT_HERE path = {0}, packed = {0};
     text_addf(&path, DATA "%s.gz", name);
     gz_add(&packed, data, size);
-    bool good = sitepress_put(p, text_str(&path), text_str(&packed), packed.size);
-    return good;
+    return sitepress_put(p, text_str(&path), text_str(&packed), packed.size);
 }
 
 /* Everything that is in one of the folders, as {path: text}. */
@@ -146,7 +140,7 @@ static bool put_file(struct sitepress *p, const char *name, const char *path)
     char *data = NULL;
     size_t size = 0;
     TEXT_HERE reason = {0};
-    bool good = (readfile(path, BUNDLE_LIMIT, &data, &size, &reason) ||
+    bool good = (readfile(path, SITE_FILE_LIMIT, &data, &size, &reason) ||
                  sitepress_failed(p, "%s: %s", path, text_str(&reason))) &&
                 put_packed(p, name, data, size);
     free(data);
@@ -175,9 +169,8 @@ static bool put_swedish(struct sitepress *p)
     if (!lang_is_there(LANG_SV)) {
         return sitepress_failed(p, "%s: %s", text_str(&path), _("the Swedish cannot be read"));
     }
-    bool good = sitelist_find(&p->list, "web/data/sv.mo.gz") != NULL ||
-                put_file(p, "sv.mo", text_str(&path));
-    return good;
+    return sitelist_find(&p->list, "web/data/sv.mo.gz") != NULL ||
+           put_file(p, "sv.mo", text_str(&path));
 }
 
 bool sitedata_write(struct sitepress *p, const struct book *book, char *const *names)

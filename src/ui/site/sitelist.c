@@ -2,6 +2,8 @@
 #include "site/sitelist.h"
 
 #include <jansson.h>
+#include <nettle/sha2.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +14,22 @@
 
 /* --- the list --- */
 
-static struct sitelist_entry *find(const struct sitelist *list, const char *path)
+void sum_hex(char out[SUM_HEX + 1], const void *bytes, size_t n)
+{
+    static const char digits[] = "0123456789abcdef";
+    struct sha256_ctx sum;
+    uint8_t digest[SHA256_DIGEST_SIZE];
+    sha256_init(&sum);
+    sha256_update(&sum, n, bytes);
+    sha256_digest(&sum, sizeof digest, digest);
+    for (size_t i = 0; i < sizeof digest; i++) {
+        out[2 * i] = digits[digest[i] >> 4];
+        out[2 * i + 1] = digits[digest[i] & 15];
+    }
+    out[SUM_HEX] = '\0';
+}
+
+struct sitelist_entry *sitelist_find(const struct sitelist *list, const char *path)
 {
     for (size_t i = 0; i < list->count; i++) {
         if (strcmp(list->entries[i].path, path) == 0) {
@@ -22,14 +39,9 @@ static struct sitelist_entry *find(const struct sitelist *list, const char *path
     return NULL;
 }
 
-const struct sitelist_entry *sitelist_find(const struct sitelist *list, const char *path)
-{
-    return find(list, path);
-}
-
 static struct sitelist_entry *entry_of(struct sitelist *list, const char *path)
 {
-    struct sitelist_entry *entry = find(list, path);
+    struct sitelist_entry *entry = sitelist_find(list, path);
     if (entry == NULL) {
         list->entries = mem_grow(list->entries, list->count, &list->cap, sizeof *list->entries);
         entry = &list->entries[list->count++];
@@ -67,51 +79,46 @@ static bool begins(const char *s, const char *start)
     return strncmp(s, start, strlen(start)) == 0;
 }
 
-/* Documents, and what searches them and the book. */
-static bool is_document(const char *path)
-{
-    return begins(path, "docs/") || ends(path, "/search-index.js");
-}
-
-static bool in_data(const char *path)
-{
-    return begins(path, "web/data/");
-}
-
-/* What the first question needs beside the shell. */
-static bool is_first(const char *path)
-{
-    TEXT_HERE net = {0};
-    text_addf(&net, "/%s.net.gz", ruleset_name(0));
-    return ends(path, "simd.wasm.gz") || ends(path, "/lessons.json.gz") || ends(path, ".mo.gz") ||
-           ends(path, text_str(&net));
-}
-
-static bool is_shell(const char *path)
-{
-    static const char *const names[] = {"index.html", "tutor.html", "words.json", ".webmanifest",
-                                        ".css",       ".js",        "icon.svg"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (ends(path, names[i])) {
-            return true;
-        }
-    }
-    return false;
-}
+/* By how a path begins or ends, the first that does; others are pages. */
+static const struct {
+    const char *begins, *ends;
+    int rank;
+} ranks[] = {
+    /* what the first question needs beside the shell; and the net of the usual rules */
+    {"", "simd.wasm.gz", SOON},
+    {"", "/lessons.json.gz", SOON},
+    {"", ".mo.gz", SOON},
+    /* for printing, and as large as all other pages together */
+    {"", "/whole.html", ASIDE},
+    {"web/data/", "", LATER},
+    /* documents, and what searches them and the book */
+    {"docs/", "", LATER},
+    {"", "/search-index.js", LATER},
+    {"", ".wasm.gz", LATER},
+    {"", ".png", LATER},
+    {"", ".txt", LATER},
+    {"", "index.html", SHELL},
+    {"", "tutor.html", SHELL},
+    {"", "words.json", SHELL},
+    {"", ".webmanifest", SHELL},
+    {"", ".css", SHELL},
+    {"", ".js", SHELL},
+    {"", "icon.svg", SHELL},
+};
 
 static int rank(const char *path)
 {
-    if (is_first(path)) {
+    TEXT_HERE net = {0};
+    text_addf(&net, "/%s.net.gz", ruleset_name(0));
+    if (ends(path, text_str(&net))) {
         return SOON;
     }
-    if (ends(path, "/whole.html")) {
-        return ASIDE; /* for printing, and as large as all other pages together */
+    for (size_t i = 0; i < sizeof ranks / sizeof *ranks; i++) {
+        if (begins(path, ranks[i].begins) && ends(path, ranks[i].ends)) {
+            return ranks[i].rank;
+        }
     }
-    if (in_data(path) || is_document(path) || ends(path, ".wasm.gz") || ends(path, ".png") ||
-        ends(path, ".txt")) {
-        return LATER;
-    }
-    return is_shell(path) ? SHELL : PAGES;
+    return PAGES;
 }
 
 static int compare(const void *a, const void *b)
@@ -180,17 +187,12 @@ static bool stays_inside(const char *path)
     }
 }
 
-static bool is_format(const json_t *root)
-{
-    const char *format = json_string_value(json_object_get(root, "format"));
-    return format != NULL && strcmp(format, FORMAT) == 0;
-}
-
 bool sitelist_read(struct sitelist *list, const char *json, size_t n)
 {
     json_t *root = json_loadb(json, n, JSON_REJECT_DUPLICATES, NULL);
     json_t *files = json_object_get(root, "files");
-    bool good = is_format(root) && json_is_object(files);
+    const char *format = json_string_value(json_object_get(root, "format"));
+    bool good = format != NULL && strcmp(format, FORMAT) == 0 && json_is_object(files);
     const char *path;
     json_t *sum;
     if (good) {

@@ -7,9 +7,13 @@
 #include <stddef.h>
 
 #include "base/text.h"
-#include "site/sum.h"
 
 #define SITELIST_FILE "files.json"
+
+/* SHA-256: what tells one file from another, also to a browser, which knows no other sum of its
+ * own. Writes that of n bytes as small hexadecimal digits and the end of the string. */
+enum { SUM_HEX = 64 };
+void sum_hex(char out[SUM_HEX + 1], const void *bytes, size_t n);
 
 struct sitelist_entry {
     char *path; /* within the site, with / between its parts */
@@ -26,7 +30,7 @@ struct sitelist {
 void sitelist_add(struct sitelist *list, const char *path, const void *bytes, size_t n);
 
 /* The entry of a path; NULL if there is none. */
-const struct sitelist_entry *sitelist_find(const struct sitelist *list, const char *path);
+struct sitelist_entry *sitelist_find(const struct sitelist *list, const char *path);
 
 /* Puts the files in the order in which a browser is to keep them: first what every page needs, last
  * what few do; among equals by path. */
