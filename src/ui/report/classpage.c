@@ -12,41 +12,8 @@
 
 enum { LESSONS_MOST = 120, QUESTIONS_MOST = 300, WRONG_MOST = 12, EXAMS_MOST = 1000, SLIDES = 5 };
 
-static const char style[] =
-    ":root{color-scheme:light dark;--paper:#fbf7ee;--ink:#26211c;--soft:#6b5f52;--line:#d9cdb8;"
-    "--good:#dcebd3;--some:#f6e7bd;--bad:#f3d3c8}\n"
-    "@media(prefers-color-scheme:dark){:root{--paper:#15110e;--ink:#ece4d6;--soft:#a99c8a;"
-    "--line:#4a4036;--good:#24402a;--some:#4a3d16;--bad:#54281d}}\n"
-    "body{font:16px/1.5 system-ui,sans-serif;background:var(--paper);color:var(--ink);"
-    "max-width:76rem;margin:0 auto;padding:1rem}\n"
-    "h1{font-size:1.7rem;margin:.4em 0}h2{font-size:1.25rem;margin:2em 0 .4em}\n"
-    ".wide{overflow-x:auto}.soft{color:var(--soft)}\n"
-    "table{border-collapse:separate;border-spacing:0;font-size:.92rem;"
-    "border:solid var(--line);border-width:1px 0 0 1px}\n"
-    "th,td{border:solid var(--line);border-width:0 1px 1px 0;padding:.2em "
-    ".5em;text-align:left;vertical-align:top}\n"
-    "th:first-child{position:sticky;left:0;background:var(--paper);min-width:6rem;"
-    "overflow-wrap:anywhere}th.q:first-child{position:static;min-width:12rem}\n"
-    "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}\n"
-    "td.good{background:var(--good)}td.some{background:var(--some)}td.bad{background:var(--bad)}\n"
-    "td:not(.n){min-width:14rem}\n"
-    "th .board{display:block;width:18rem;max-width:100%}\n"
-    "dl{display:grid;grid-template-columns:max-content auto;gap:.1em .8em}dt{font-weight:600}"
-    "dd{margin:0}th .soft{font-weight:400;max-width:22rem}\n"
-    "@page{size:landscape}\n"
-    "@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#999}"
-    "body{font-size:9pt;max-width:none;padding:0}.wide{overflow:visible}tr{break-inside:avoid}"
-    "thead{display:table-header-group}h2{break-after:avoid}}\n";
-
-/* What the page of slides has besides. */
-static const char slide_style[] =
-    "body{max-width:none;padding:0}main>section{min-height:100vh;box-sizing:border-box;"
-    "padding:3vh 5vw;display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:4vw;"
-    "align-items:center;break-after:page}\n"
-    ".board{width:100%;max-height:88vh}h1,h2{padding:0 5vw}"
-    "section h2{padding:0;font-size:clamp(1.2rem,2.4vw,2.4rem);margin:0 0 .6em;font-weight:400}\n"
-    "section p,summary{font-size:clamp(1.1rem,2vw,2rem);margin:.6em 0}summary{cursor:pointer}\n"
-    "@media(max-width:50rem){main>section{display:block}}\n";
+/* Its style sheet; and what the page of slides has besides. */
+extern const char class_css[], slides_css[];
 
 /* One line that may come from an export: a TAB in it is shown as other control characters are. */
 static void foreign(struct text *out, const char *words)
@@ -55,20 +22,26 @@ static void foreign(struct text *out, const char *words)
     markup_add(out, text_safe(&safe, words));
 }
 
+/* Such a line between what begins and what ends an element. */
+static void within(struct text *out, const char *begin, const char *words, const char *end)
+{
+    text_add(out, begin);
+    foreign(out, words);
+    text_add(out, end);
+}
+
 static void number(struct text *out, int64_t n)
 {
     text_addf(out, "<td class=\"n\">%" PRId64 "</td>", n);
 }
 
+static const char end_head[] = "</tr></thead>\n<tbody>\n",
+                  end_table[] = "</tbody>\n</table>\n</div>\n";
+
 static void begin_table(struct text *out, const char *caption)
 {
     html_element(out, "h2", NULL, caption);
     text_add(out, "<div class=\"wide\" tabindex=\"0\">\n<table>\n<thead><tr>");
-}
-
-static void end_table(struct text *out)
-{
-    text_add(out, "</tbody>\n</table>\n</div>\n");
 }
 
 static void column(struct text *out, const char *class, const char *name)
@@ -80,17 +53,13 @@ static void column(struct text *out, const char *class, const char *name)
 
 static void row_head(struct text *out, const char *name)
 {
-    text_add(out, "<tr><th scope=\"row\">");
-    foreign(out, name);
-    text_add(out, "</th>");
+    within(out, "<tr><th scope=\"row\">", name, "</th>");
 }
 
 /* A paragraph: nothing in it is taken for a play. */
 static void soft(struct text *out, const char *words)
 {
-    text_add(out, "<p class=\"soft\">");
-    foreign(out, words);
-    text_add(out, "</p>\n");
+    within(out, "<p class=\"soft\">", words, "</p>\n");
 }
 
 static const char right[] = " class=\"n\"";
@@ -105,7 +74,7 @@ static void learners(struct text *out, const struct classroom *c)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         column(out, right, names[i]);
     }
-    text_add(out, "</tr></thead>\n<tbody>\n");
+    text_add(out, end_head);
     for (size_t i = 0; i < c->learner_count; i++) {
         const struct classroom_learner *l = &c->learners[i];
         TEXT_HERE last = {0};
@@ -129,7 +98,7 @@ static void learners(struct text *out, const struct classroom *c)
                   l->stuck);
         text_add(out, "</tr>\n");
     }
-    end_table(out);
+    text_add(out, end_table);
     soft(out, _("asked: questions that are over; right: at once and without help, as \"progress\" "
                 "and \"dashboard\" tell the learner."));
 }
@@ -145,11 +114,9 @@ static void lesson_cell(struct text *out, const struct classroom *c,
                                                             : " some";
     classwords_cell(&cell, c, l, lesson);
     classwords_state(&words, c, l, lesson);
-    text_addf(out, "<td class=\"n%s\" title=\"", class);
-    foreign(out, text_str(&words));
-    text_add(out, "\">");
-    foreign(out, text_str(&cell));
-    text_add(out, "</td>");
+    text_addf(out, "<td class=\"n%s", class);
+    within(out, "\" title=\"", text_str(&words), "\">");
+    within(out, "", text_str(&cell), "</td>");
 }
 
 static void legend(struct text *out, const struct classroom *c, size_t n)
@@ -184,7 +151,7 @@ static void lessons(struct text *out, const struct classroom *c)
         classwords_label(&label, c, i);
         column(out, right, text_str(&label));
     }
-    text_add(out, "</tr></thead>\n<tbody>\n");
+    text_add(out, end_head);
     for (size_t i = 0; i < c->learner_count; i++) {
         row_head(out, c->learners[i].name);
         for (size_t lesson = 0; lesson < n; lesson++) {
@@ -192,7 +159,7 @@ static void lessons(struct text *out, const struct classroom *c)
         }
         text_add(out, "</tr>\n");
     }
-    end_table(out);
+    text_add(out, end_table);
     legend(out, c, n);
     if (n < c->lesson_count) {
         TEXT_HERE more = {0};
@@ -249,22 +216,16 @@ static void question_head(struct text *out, const struct classroom_question *q)
     text_add(out, "<tr><th scope=\"row\" class=\"q\">");
     foreign(out, q->id);
     if (q->missing) {
-        text_add(out, "<div class=\"soft\">");
-        foreign(out, classwords_missing());
-        text_add(out, "</div>");
+        within(out, "<div class=\"soft\">", classwords_missing(), "</div>");
     }
     board(out, q, false);
     if (q->asks != NULL) {
-        text_add(out, "<div class=\"soft\">");
-        markup_add(out, q->asks);
-        text_add(out, "</div>");
+        markup_addf(out, "<div class=\"soft\">%s</div>", q->asks);
     }
     if (q->right_words != NULL) {
         TEXT_HERE right_words = {0};
         text_addf(&right_words, _("right: %s"), q->right_words);
-        text_add(out, "<div class=\"soft\">");
-        foreign(out, text_str(&right_words));
-        text_add(out, "</div>");
+        within(out, "<div class=\"soft\">", text_str(&right_words), "</div>");
     }
     text_add(out, "</th>");
 }
@@ -281,7 +242,7 @@ static void questions(struct text *out, const struct classroom *c)
     column(out, right, _("still"));
     column(out, "", _("wrong answers"));
     column(out, "", _("rules broken"));
-    text_add(out, "</tr></thead>\n<tbody>\n");
+    text_add(out, end_head);
     for (size_t i = 0; i < c->question_count && i < QUESTIONS_MOST && c->questions[i].failed > 0;
          i++) {
         const struct classroom_question *q = &c->questions[i];
@@ -292,7 +253,7 @@ static void questions(struct text *out, const struct classroom *c)
         wrong_answers(out, q);
         text_add(out, "</tr>\n");
     }
-    end_table(out);
+    text_add(out, end_table);
     soft(out, _("asked, failed: of how many learners, and how many failed the first time that it "
                 "was asked. Behind each answer stands how many learners gave it at any time; "
                 "options by their letters in the file."));
@@ -311,7 +272,7 @@ static void exams(struct text *out, const struct classroom *c)
     column(out, right, _("time"));
     column(out, right, _("marks"));
     column(out, "", _("Answers"));
-    text_add(out, "</tr></thead>\n<tbody>\n");
+    text_add(out, end_head);
     for (size_t i = 0; i < c->attempt_count && i < EXAMS_MOST; i++) {
         const struct classroom_attempt *s = &c->sittings[i];
         TEXT_HERE date = {0}, took = {0}, went = {0};
@@ -336,7 +297,7 @@ static void exams(struct text *out, const struct classroom *c)
         }
         text_add(out, "</td></tr>\n");
     }
-    end_table(out);
+    text_add(out, end_table);
 }
 
 static void stuck(struct text *out, const struct classroom *c)
@@ -347,9 +308,7 @@ static void stuck(struct text *out, const struct classroom *c)
     for (size_t i = 0; i < c->stuck_count; i++) {
         TEXT_HERE words = {0};
         classwords_stuck(&words, c, &c->stuck[i]);
-        text_add(out, "<li><b>");
-        foreign(out, c->learners[c->stuck[i].learner].name);
-        text_add(out, "</b>: ");
+        within(out, "<li><b>", c->learners[c->stuck[i].learner].name, "</b>: ");
         foreign(out, text_str(&words));
         text_add(out, "</li>\n");
     }
@@ -364,18 +323,19 @@ static void stuck(struct text *out, const struct classroom *c)
 static void begin_page(struct text *out, const char *title, const char *more)
 {
     const char *code = lang_code(lang_current());
-    text_addf(out,
-              "<!DOCTYPE html>\n"
-              "<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"%s\" xml:lang=\"%s\">\n<head>\n"
-              "<meta charset=\"utf-8\"/>\n"
-              "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-              "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\"/>\n"
-              "<meta name=\"referrer\" content=\"no-referrer\"/>\n"
-              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
-              code, code);
-    markup_add(out, title);
-    text_addf(out, "</title>\n<style>\n%s%s%s</style>\n</head>\n<body>\n<main>\n", style,
-              svg_style(), more);
+    markup_addf(
+        out,
+        "<!DOCTYPE html>\n"
+        "<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"%s\" xml:lang=\"%s\">\n<head>\n"
+        "<meta charset=\"utf-8\"/>\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+        "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\"/>\n"
+        "<meta name=\"referrer\" content=\"no-referrer\"/>\n"
+        "<meta name=\"viewport\" content=\"width=device-width, "
+        "initial-scale=1\"/>\n<title>%s</title>\n",
+        code, code, title);
+    text_addf(out, "<style>\n%s%s%s</style>\n</head>\n<body>\n<main>\n", class_css, svg_style(),
+              more);
     html_element(out, "h1", NULL, title);
 }
 
@@ -399,18 +359,14 @@ static void slide(struct text *out, const struct classroom_question *q)
     TEXT_HERE wrong = {0}, line = {0};
     text_add(out, "<section>\n<div>");
     board(out, q, true);
-    text_add(out, "</div>\n<div>\n<h2>");
-    markup_add(out, q->asks == NULL ? "" : q->asks);
-    text_add(out, "</h2>\n");
+    markup_addf(out, "</div>\n<div>\n<h2>%s</h2>\n", q->asks == NULL ? "" : q->asks);
     text_addf(&line, _("%d of %d failed it the first time."), q->failed, q->asked);
     html_element(out, "p", "soft", text_str(&line));
     if (q->wrong_count > 0) {
         text_clear(&line);
         classwords_wrong(&wrong, &q->wrong[0]);
         text_addf(&line, _("The commonest answer: %s"), text_str(&wrong));
-        text_add(out, "<p>");
-        foreign(out, text_str(&line));
-        text_add(out, "</p>\n");
+        within(out, "<p>", text_str(&line), "</p>\n");
     }
     text_addf(out, "<details><summary>%s</summary><p>", _("What is right?"));
     foreign(out, q->right_words == NULL ? "" : q->right_words);
@@ -420,7 +376,7 @@ static void slide(struct text *out, const struct classroom_question *q)
 void classslides(struct text *out, const struct classroom *c)
 {
     int shown = 0;
-    begin_page(out, _("What most failed"), slide_style);
+    begin_page(out, _("What most failed"), slides_css);
     for (size_t i = 0; i < c->question_count && shown < SLIDES && c->questions[i].failed > 0; i++) {
         if (c->questions[i].right_answer != NULL) {
             slide(out, &c->questions[i]);
