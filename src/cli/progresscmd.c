@@ -142,7 +142,8 @@ static int import_anothers(struct store *store, const char *path, struct text *w
     bool good = ask(_("bring it in all the same? (y/n)"));
     if (!good) {
         text_add(&words, _("Nothing was brought in."));
-    } else if (transfer_merge(store, &(struct exportread_source){.path = path}, &result, why)) {
+    } else if (transfer_import(store, &(struct exportread_source){.path = path}, true, &result,
+                               why)) {
         transfer_describe(&words, &result);
     } else {
         message_error(_("%s cannot be brought in: %s"), text_str(&safe), text_str(why));
@@ -159,8 +160,7 @@ static int import(const struct cli_options *options, struct store *store)
     TEXT_HERE words = {0}, why = {0}, safe = {0};
     const char *path = options->args[1];
     const struct exportread_source from = {.path = path};
-    bool good = options->merge ? transfer_merge(store, &from, &result, &why)
-                               : transfer_import(store, &from, &result, &why);
+    bool good = transfer_import(store, &from, options->merge, &result, &why);
     if (good) {
         transfer_describe(&words, &result);
         text_addc(&words, '\n');

@@ -52,7 +52,7 @@ static void import_empty(struct import_store *s)
 static bool import_bring_in(struct store *s, const char *file, struct transfer_result *out)
 {
     struct text why = {0};
-    bool good = transfer_merge(s, &(struct exportread_source){.path = file}, out, &why);
+    bool good = transfer_import(s, &(struct exportread_source){.path = file}, true, out, &why);
     must(good == (why.size == 0));
     text_free(&why);
     return good;

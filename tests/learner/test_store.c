@@ -172,40 +172,17 @@ static void test_round_trip(void **state)
     free(ids);
 }
 
-static bool take_last(const struct store_answer *a, void *context)
+static void test_in_memory(void **state)
 {
-    struct store_answer *last = context;
-    last->tries = a->tries;
-    last->hints++; /* how many were shown */
-    return true;
-}
-
-static void test_askings(void **state)
-{
-    struct store *s = open_quiet("a.db");
-    (void)state;
-    struct store_answer a = made_up(1), seen = {0};
-    for (int i = 1; i <= 3; i++) {
-        a.tries = i;
-        assert_true(store_add(s, &a, NULL));
-    }
-    store_each_presentation(s, take_last, &seen);
-    assert_int_equal(seen.hints, 1);
-    assert_int_equal(seen.tries, 3);
-    assert_int_equal(store_count(s), 3);
-    close_quiet(s);
-    struct store_place none = {.none = true};
+    const struct store_place none = {.none = true};
+    struct store_answer a = made_up(1);
     struct text said = {0};
-    s = store_open(&none, &said);
+    (void)state;
+    struct store *s = store_open(&none, &said);
     assert_string_equal(text_str(&said), "");
     assert_false(store_is_kept(s));
     assert_false(store_add(s, &a, NULL));
-    a.tries = 4;
     assert_false(store_add(s, &a, NULL));
-    seen = (struct store_answer){0};
-    store_each_presentation(s, take_last, &seen);
-    assert_int_equal(seen.hints, 1);
-    assert_int_equal(seen.tries, 4);
     assert_int_equal(store_count(s), 2);
     close_quiet(s);
 }
@@ -413,8 +390,8 @@ static void spit(const char *name, const char *data, size_t size)
 static bool import(struct store *s, const char *name, struct transfer_result *result)
 {
     struct text path = path_of(name), why = {0};
-    bool good =
-        transfer_import(s, &(struct exportread_source){.path = text_str(&path)}, result, &why);
+    bool good = transfer_import(s, &(struct exportread_source){.path = text_str(&path)}, false,
+                                result, &why);
     assert_int_equal(good, why.size == 0);
     text_free(&path);
     text_free(&why);
@@ -567,7 +544,7 @@ static void test_transfer_words(void **state)
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct text why = {0};
         spit("in.json", rows[i].file, strlen(rows[i].file));
-        bool good = transfer_import(s, &from, &result, &why);
+        bool good = transfer_import(s, &from, false, &result, &why);
         if (good != (*rows[i].why == '\0') || good != (why.size == 0) ||
             strncmp(text_str(&why), rows[i].why, strlen(rows[i].why)) != 0) {
             fail_msg("row %zu: %s", i, text_str(&why));
@@ -583,11 +560,11 @@ static void test_transfer_words(void **state)
     close_quiet(s);
     struct text said = {0};
     s = store_open(&(struct store_place){.none = true}, &said);
-    assert_false(transfer_import(s, &from, &result, &said));
+    assert_false(transfer_import(s, &from, false, &result, &said));
     assert_string_equal(text_str(&said), "there is no store that it could be kept in");
     text_clear(&said);
     unlink(text_str(&path));
-    assert_false(transfer_import(s, &from, &result, &said));
+    assert_false(transfer_import(s, &from, false, &result, &said));
     assert_true(said.size > 0);
     close_quiet(s);
     text_free(&said);
@@ -1214,7 +1191,7 @@ TEST_GROUP(store)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_round_trip, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_askings, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_in_memory, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_lessons, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_mistakes, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_long_rules, set_up, tear_down),

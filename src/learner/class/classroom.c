@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "learner/class/classroom.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -96,18 +95,12 @@ static void add_base(struct text *out, const char *path)
     text_addn(out, base, json ? n - 5 : n);
 }
 
-static int newest_first(const struct submission *in, size_t a, size_t b)
-{
-    int64_t x = in->files[a].exported, y = in->files[b].exported;
-    return x != y ? (x < y) - (x > y) : (a < b) - (a > b);
-}
-
-/* Files of one learner, the newest first. */
+/* Files of one learner, the newest first; they come in the order of their numbers. */
 static void add_file(struct classroom_learner *l, const struct submission *in, size_t file)
 {
     size_t i = l->file_count++;
     l->files = mem_resize(l->files, l->file_count, sizeof *l->files);
-    for (; i > 0 && newest_first(in, file, l->files[i - 1]) < 0; i--) {
+    for (; i > 0 && in->files[file].exported >= in->files[l->files[i - 1]].exported; i--) {
         l->files[i] = l->files[i - 1];
     }
     l->files[i] = file;
@@ -211,18 +204,6 @@ static bool exam_of(const char *question, struct text *lesson, struct exam_quest
     return true;
 }
 
-/* The lessons of exams are lessons too. */
-static void note_exams(struct reckoning *r)
-{
-    r->exams = mem_alloc(r->in->questions.count * sizeof *r->exams + 1);
-    for (size_t i = 0; i < r->in->questions.count; i++) {
-        TEXT_HERE lesson = {0};
-        bool is_exam = exam_of(r->in->questions.text[i], &lesson, &r->exams[i]);
-        r->exams[i].lesson =
-            is_exam ? (uint32_t)names_add(&r->in->lessons, text_str(&lesson)) : NO_LESSON;
-    }
-}
-
 static int by_place(const void *a, const void *b)
 {
     const struct classroom_lesson *x = a, *y = b;
@@ -237,7 +218,13 @@ static void make_lessons(struct reckoning *r, const struct classroom_title *titl
 {
     struct classroom *c = r->out;
     struct names *names = &r->in->lessons;
-    note_exams(r);
+    r->exams = mem_alloc(r->in->questions.count * sizeof *r->exams + 1);
+    for (size_t i = 0; i < r->in->questions.count; i++) { /* the lessons of exams are lessons too */
+        TEXT_HERE lesson = {0};
+        bool is_exam = exam_of(r->in->questions.text[i], &lesson, &r->exams[i]);
+        r->exams[i].lesson =
+            is_exam ? (uint32_t)names_add(&r->in->lessons, text_str(&lesson)) : NO_LESSON;
+    }
     c->lessons = mem_alloc(names->count * sizeof *c->lessons + 1);
     c->lesson_count = names->count;
     r->lesson_at = mem_alloc(names->count * sizeof *r->lesson_at + 1);
@@ -279,8 +266,7 @@ const struct classroom_state *classroom_state_of(const struct classroom_learner 
                : bsearch(&key, l->lessons, l->lesson_count, sizeof *l->lessons, by_lesson);
 }
 
-/* Where a lesson stands with a learner: as of now it is begun. */
-static void begin_lesson(struct classroom_learner *l, size_t *cap, struct classroom_state state)
+static void add_state(struct classroom_learner *l, size_t *cap, struct classroom_state state)
 {
     l->lessons = mem_grow(l->lessons, l->lesson_count, cap, sizeof *l->lessons);
     l->lessons[l->lesson_count++] = state;
@@ -314,18 +300,18 @@ static void take_lessons(struct reckoning *r, struct classroom_learner *l)
         const struct submission_file *file = &r->in->files[l->files[f]];
         for (size_t i = 0; i < file->lesson_count; i++) {
             const struct store_lesson *from = &file->lessons[i].state;
-            begin_lesson(l, &cap,
-                         (struct classroom_state){.lesson = r->lesson_at[file->lessons[i].name],
-                                                  .step = from->step,
-                                                  .through = from->through,
-                                                  .how = from->how,
-                                                  .learned = from->learned,
-                                                  .when = from->when});
+            add_state(l, &cap,
+                      (struct classroom_state){.lesson = r->lesson_at[file->lessons[i].name],
+                                               .step = from->step,
+                                               .through = from->through,
+                                               .how = from->how,
+                                               .learned = from->learned,
+                                               .when = from->when});
         }
         for (size_t i = 0; i < file->answer_count; i++) {
             uint32_t exam = r->exams[file->answers[i].question].lesson;
             if (exam != NO_LESSON && file->answers[i].mode == STORE_EXAM) {
-                begin_lesson(l, &cap, (struct classroom_state){.lesson = exam});
+                add_state(l, &cap, (struct classroom_state){.lesson = exam});
             }
         }
     }
@@ -367,11 +353,6 @@ static int by_time(const void *a, const void *b)
     return p != q ? (p > q) - (p < q) : (x->at > y->at) - (x->at < y->at);
 }
 
-static bool is_same(const struct submission_answer *a, const struct submission_answer *b)
-{
-    return a->number == b->number && memcmp(a->asking, b->asking, SUBMISSION_ASKED) == 0;
-}
-
 /* The answers of a learner in order of time, each once; how many. */
 static size_t order_answers(const struct submission *in, const struct classroom_learner *l,
                             struct answer_place **out)
@@ -390,7 +371,9 @@ static size_t order_answers(const struct submission *in, const struct classroom_
     }
     qsort(all, n, sizeof *all, by_id);
     for (size_t i = 0; i < n; i++) {
-        if (kept == 0 || !is_same(all[i].answer, all[kept - 1].answer)) {
+        const struct submission_answer *a = all[i].answer, *b = all[kept > 0 ? kept - 1 : 0].answer;
+        if (kept == 0 || a->number != b->number ||
+            memcmp(a->asking, b->asking, SUBMISSION_ASKED) != 0) {
             all[kept++] = all[i];
         }
     }
@@ -753,16 +736,6 @@ static bool is_shown(const struct classroom_question *q)
                             strncmp(q->id, OWN_THEME "/", sizeof OWN_THEME) != 0);
 }
 
-static void sort_lists(struct classroom_question *q)
-{
-    if (q->wrong_count > 1) {
-        qsort(q->wrong, q->wrong_count, sizeof *q->wrong, by_wrong);
-    }
-    if (q->broken_count > 1) {
-        qsort(q->broken, q->broken_count, sizeof *q->broken, by_broken);
-    }
-}
-
 static void make_questions(struct reckoning *r)
 {
     struct classroom *c = r->out;
@@ -780,8 +753,14 @@ static void make_questions(struct reckoning *r)
     hand_out(r, all);
     for (size_t i = 0; i < n; i++) {
         if (is_shown(&all[i])) {
-            sort_lists(&all[i]);
-            all[c->question_count++] = all[i];
+            struct classroom_question *q = &all[c->question_count++];
+            *q = all[i];
+            if (q->wrong_count > 1) {
+                qsort(q->wrong, q->wrong_count, sizeof *q->wrong, by_wrong);
+            }
+            if (q->broken_count > 1) {
+                qsort(q->broken, q->broken_count, sizeof *q->broken, by_broken);
+            }
         } else {
             free(all[i].wrong);
             free(all[i].broken);
@@ -793,26 +772,21 @@ static void make_questions(struct reckoning *r)
 
 /* ---- all ---- */
 
-static void note_files(struct classroom *c, const struct submission *in)
-{
-    c->file_count = in->count;
-    c->files = mem_alloc(in->count * sizeof *c->files + 1);
-    for (size_t i = 0; i < in->count; i++) {
-        c->files[i] = in->files[i].path;
-    }
-    c->mixed_count = in->mixed_count;
-    c->mixed = mem_alloc(in->mixed_count * sizeof *c->mixed + 1);
-    for (size_t i = 0; i < in->mixed_count; i++) {
-        c->mixed[i] = (struct classroom_mixed){in->mixed[i].a, in->mixed[i].b};
-    }
-}
-
 struct classroom *classroom_make(struct submission *handed, const struct classroom_title *titles,
                                  size_t title_count, struct grades grades)
 {
     struct classroom *c = mem_alloc(sizeof *c);
     struct reckoning r = {.in = handed, .out = c, .grades = grades};
-    note_files(c, handed);
+    c->file_count = handed->count;
+    c->files = mem_alloc(handed->count * sizeof *c->files + 1);
+    for (size_t i = 0; i < handed->count; i++) {
+        c->files[i] = handed->files[i].path;
+    }
+    c->mixed_count = handed->mixed_count;
+    c->mixed = mem_alloc(handed->mixed_count * sizeof *c->mixed + 1);
+    for (size_t i = 0; i < handed->mixed_count; i++) {
+        c->mixed[i] = (struct classroom_mixed){handed->mixed[i].a, handed->mixed[i].b};
+    }
     make_learners(c, handed);
     make_lessons(&r, titles, title_count);
     r.sums = mem_alloc(handed->questions.count * sizeof *r.sums + 1);

@@ -17,11 +17,6 @@ static int hex(char c)
     return c <= '9' ? c - '0' : c - 'a' + 10;
 }
 
-static int32_t within(int64_t n, int32_t most)
-{
-    return n > most ? most : (int32_t)n;
-}
-
 struct taking {
     struct submission *all;
     struct submission_file *file;
@@ -55,24 +50,19 @@ static void take_answer(struct taking *t, const struct store_answer *a)
     }
 }
 
-static void take_lesson(struct taking *t, const struct store_lesson *l)
-{
-    struct submission_file *f = t->file;
-    f->lessons = mem_grow(f->lessons, f->lesson_count, &f->lesson_room, sizeof *f->lessons);
-    struct submission_lesson *to = &f->lessons[f->lesson_count++];
-    *to = (struct submission_lesson){.name = (uint32_t)names_add(&t->all->lessons, l->lesson),
-                                     .state = *l};
-    to->state.lesson = NULL;
-    to->state.step = within(l->step, INT32_MAX);
-}
-
 /* A class asks for no mistakes of games and no settings. */
 static bool take_record(const struct storerow *row, void *context)
 {
     if (row->kind == STOREROW_ANSWER) {
         take_answer(context, &row->answer);
     } else if (row->kind == STOREROW_LESSON) {
-        take_lesson(context, &row->lesson);
+        struct taking *t = context;
+        struct submission_file *f = t->file;
+        f->lessons = mem_grow(f->lessons, f->lesson_count, &f->lesson_room, sizeof *f->lessons);
+        struct submission_lesson *to = &f->lessons[f->lesson_count++];
+        to->name = (uint32_t)names_add(&t->all->lessons, row->lesson.lesson);
+        to->state = row->lesson;
+        to->state.lesson = NULL;
     }
     return true;
 }
@@ -173,14 +163,6 @@ static void compare(struct submission *h, size_t file)
     }
 }
 
-/* The number of the name as names are compared. */
-static size_t number_of_name(struct submission *h, const char *name)
-{
-    TEXT_HERE folded = {0};
-    fold_text(&folded, name);
-    return *name == '\0' ? 0 : names_add(&h->called, text_str(&folded)) + 1;
-}
-
 /* ---- files ---- */
 
 static void free_file(struct submission_file *f)
@@ -196,11 +178,13 @@ bool submission_add(struct submission *h, const char *path, struct diags *d)
     struct taking taking = {h, &f};
     struct exportread_head head;
     struct exportread_fault fault;
+    TEXT_HERE folded = {0};
     bool good = exportread(&(struct exportread_source){.path = path},
                            &(struct exportread_take){take_record, &taking}, &head, &fault);
     if (good) {
         memcpy(f.name, head.name, sizeof f.name);
-        f.called = number_of_name(h, f.name);
+        fold_text(&folded, f.name); /* as names are compared */
+        f.called = f.name[0] == '\0' ? 0 : names_add(&h->called, text_str(&folded)) + 1;
         f.exported = head.exported;
         h->files = mem_grow(h->files, h->count, &h->cap, sizeof *h->files);
         h->files[h->count++] = f;

@@ -10,7 +10,7 @@
 #include "course/load/themename.h"
 
 /* In which order what belongs to a set comes. */
-enum tier { TIER_DUE, TIER_FAILED, TIER_NEW, TIER_SEEN, TIER_NONE };
+enum tier { TIER_DUE, TIER_FAILED, TIER_NEW, TIER_SEEN };
 
 /* Of what is new, one by lot among so many nearest to the learner's level. */
 enum { NEAREST = 4 };

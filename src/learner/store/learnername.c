@@ -6,7 +6,6 @@
 
 #include "base/fold.h"
 #include "base/lang.h"
-#include "base/mem.h"
 #include "base/width.h"
 #include "lexicon/lexicon.h"
 

@@ -246,13 +246,11 @@ static bool store_read_keyed(struct store *s, enum storedb_query query, const ch
 
 /* A reader of one kind of record. */
 struct store_visiting {
-    struct store *store;
     void *context;
     store_visit *answer;
     store_visit_lesson *lesson;
     store_visit_mistake *mistake;
     store_visit_setting *setting;
-    bool last_only; /* of an asking */
     bool ended;
 };
 
@@ -261,14 +259,6 @@ static bool store_found(const struct storerow *row, void *context)
     (void)row;
     *(bool *)context = true;
     return false;
-}
-
-/* Whether an answer of the asking waits. */
-static bool store_has_later(struct store *s, const char *asking)
-{
-    bool found = false;
-    store_read(s, s->memory, STOREDB_OF_ASKING, asking, store_found, &found);
-    return found;
 }
 
 static bool store_visit_row(const struct storerow *row, void *context)
@@ -281,31 +271,19 @@ static bool store_visit_row(const struct storerow *row, void *context)
         on = v->mistake(&row->mistake, v->context);
     } else if (row->kind == STOREROW_SETTING) {
         on = v->setting(&row->setting, v->context);
-    } else if (!v->last_only || !store_has_later(v->store, row->answer.asking)) {
+    } else {
         on = v->answer(&row->answer, v->context);
     }
     v->ended = !on;
     return on;
 }
 
-static bool store_each_answer(struct store *s, enum storedb_query query, store_visit *visit,
-                              void *context)
-{
-    struct store_visiting v = {.store = s, .answer = visit, .context = context};
-    v.last_only = query == STOREDB_ASKINGS && s->memory != NULL;
-    bool whole = store_read(s, s->db, query, NULL, store_visit_row, &v);
-    v.last_only = false;
-    return v.ended ? whole : store_read(s, s->memory, query, NULL, store_visit_row, &v) && whole;
-}
-
 bool store_each(struct store *s, store_visit *visit, void *context)
 {
-    return store_each_answer(s, STOREDB_ANSWERS, visit, context);
-}
-
-bool store_each_presentation(struct store *s, store_visit *visit, void *context)
-{
-    return store_each_answer(s, STOREDB_ASKINGS, visit, context);
+    struct store_visiting v = {.answer = visit, .context = context};
+    bool whole = store_read(s, s->db, STOREDB_ANSWERS, NULL, store_visit_row, &v);
+    return v.ended ? whole
+                   : store_read(s, s->memory, STOREDB_ANSWERS, NULL, store_visit_row, &v) && whole;
 }
 
 int64_t store_count(struct store *s)

@@ -172,10 +172,6 @@ bool store_add(struct store *s, struct store_answer *answer, struct text *why);
 typedef bool store_visit(const struct store_answer *answer, void *context);
 bool store_each(struct store *s, store_visit *visit, void *context);
 
-/* The same with one record for each asking, its last: tries, hints, first, clause sum it up. This
- * is what schedules and ratings are computed from. */
-bool store_each_presentation(struct store *s, store_visit *visit, void *context);
-
 /* How many answers it holds. */
 int64_t store_count(struct store *s);
 

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -14,74 +13,7 @@
 
 /* ---- the tables and statements ---- */
 
-/* What an answer is of, a lesson or a game, may be gone or come later, from another machine: no
- * table refers to another. `n` numbers the rows as they came; nothing is ever deleted. */
-static const char storedb_schema[] =
-    "CREATE TABLE answer (\n"
-    "  n INTEGER PRIMARY KEY,\n"
-    "  id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 26 AND 31),\n"
-    "  time INTEGER NOT NULL CHECK (time BETWEEN 0 AND 253402300799),\n"
-    "  ms INTEGER NOT NULL CHECK (ms >= -1),\n"
-    "  question TEXT NOT NULL CHECK (length(question) <= 200),\n"
-    "  theme TEXT NOT NULL CHECK (length(theme) <= 200),\n"
-    "  rules TEXT NOT NULL CHECK (length(rules) <= 200),\n"
-    "  kind TEXT NOT NULL CHECK (length(kind) <= 200),\n"
-    "  mode TEXT NOT NULL CHECK (mode IN ('lesson', 'exam', 'puzzle', 'training', 'game')),\n"
-    "  outcome TEXT NOT NULL CHECK (outcome IN ('wrong', 'partly', 'right', 'skipped')),\n"
-    "  first TEXT NOT NULL CHECK (first IN ('wrong', 'partly', 'right', 'skipped')),\n"
-    "  closed INTEGER NOT NULL CHECK (closed IN (0, 1)),\n"
-    "  tries INTEGER NOT NULL CHECK (tries BETWEEN 0 AND 2147483647),\n"
-    "  hints INTEGER NOT NULL CHECK (hints BETWEEN 0 AND 2147483647),\n"
-    "  clause TEXT NOT NULL CHECK (length(clause) <= 200),\n"
-    "  zone INTEGER CHECK (zone BETWEEN -1440 AND 1440),\n"
-    "  loss REAL CHECK (loss >= 0 AND loss < 1000000),\n"
-    "  given TEXT CHECK (length(given) <= 100),\n"
-    "  CHECK (substr(id, 1, 24) NOT GLOB '*[^0-9a-f]*' AND substr(id, 25) GLOB '-[0-9]*')\n"
-    ") STRICT;\n"
-    "CREATE TABLE lesson (\n"
-    "  n INTEGER PRIMARY KEY,\n"
-    "  lesson TEXT NOT NULL UNIQUE CHECK (length(lesson) <= 200),\n"
-    "  time INTEGER NOT NULL CHECK (time BETWEEN 0 AND 253402300799),\n"
-    "  step INTEGER NOT NULL CHECK (step BETWEEN 0 AND 2147483647),\n"
-    "  through INTEGER NOT NULL CHECK (through IN (0, 1)),\n"
-    "  learned INTEGER NOT NULL CHECK (learned BETWEEN 0 AND 253402300799),\n"
-    "  how TEXT NOT NULL CHECK (how IN ('no', 'exam', 'tested-out'))\n"
-    ") STRICT;\n"
-    "CREATE TABLE mistake (\n"
-    "  n INTEGER PRIMARY KEY,\n"
-    "  mistake TEXT NOT NULL UNIQUE CHECK (length(mistake) = 16),\n"
-    "  time INTEGER NOT NULL CHECK (time BETWEEN 0 AND 253402300799),\n"
-    "  found INTEGER NOT NULL CHECK (found BETWEEN 0 AND 253402300799),\n"
-    "  rules TEXT NOT NULL CHECK (length(rules) <= 1000),\n"
-    "  position TEXT NOT NULL CHECK (length(position) <= 200),\n"
-    "  dice TEXT NOT NULL CHECK (length(dice) <= 200),\n"
-    "  play TEXT NOT NULL CHECK (length(play) <= 200),\n"
-    "  best TEXT NOT NULL CHECK (length(best) <= 200),\n"
-    "  loss REAL NOT NULL CHECK (loss >= 0 AND loss < 1000000),\n"
-    "  plies INTEGER NOT NULL CHECK (plies BETWEEN 0 AND 2147483647),\n"
-    "  kind TEXT NOT NULL CHECK (length(kind) <= 200),\n"
-    "  game TEXT NOT NULL CHECK (length(game) <= 200),\n"
-    "  number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 2147483647),\n"
-    "  line INTEGER NOT NULL CHECK (line BETWEEN 0 AND 2147483647),\n"
-    "  length INTEGER CHECK (length > 0),\n"
-    "  completed INTEGER,\n"
-    "  points_white INTEGER, points_black INTEGER,\n"
-    "  marks_white INTEGER, marks_black INTEGER,\n"
-    "  given_up_white INTEGER, given_up_black INTEGER,\n"
-    "  cube INTEGER CHECK (cube BETWEEN 2 AND 4096),\n"
-    "  owner TEXT CHECK (owner IN ('white', 'black', 'nobody')),\n"
-    "  deleted INTEGER NOT NULL CHECK (deleted IN (0, 1)),\n"
-    "  CHECK (mistake NOT GLOB '*[^0-9a-f]*'),\n"
-    "  CHECK ((length IS NULL) = (given_up_black IS NULL)),\n"
-    "  CHECK ((cube IS NULL) = (owner IS NULL))\n"
-    ") STRICT;\n"
-    "CREATE TABLE setting (\n"
-    "  n INTEGER PRIMARY KEY,\n"
-    "  setting TEXT NOT NULL UNIQUE CHECK (length(setting) BETWEEN 1 AND 40),\n"
-    "  time INTEGER NOT NULL CHECK (time BETWEEN 0 AND 253402300799),\n"
-    "  value TEXT NOT NULL CHECK (length(value) <= 200),\n"
-    "  CHECK (setting NOT GLOB '*[^a-z-]*')\n"
-    ") STRICT;\n";
+extern const char storeschema_sql[];
 
 /* The columns as storerow.c has the fields. */
 #define ANSWER                                                                                     \
@@ -100,10 +32,6 @@ static const struct {
     const char *sql;
 } storedb_queries[] = {
     [STOREDB_ANSWERS] = {STOREROW_ANSWER, "SELECT n, " ANSWER " FROM answer ORDER BY time, n"},
-    [STOREDB_ASKINGS] = {STOREROW_ANSWER, "SELECT max(n), " ANSWER " FROM answer "
-                                          "GROUP BY substr(id, 1, 24) ORDER BY time, max(n)"},
-    [STOREDB_OF_ASKING] = {STOREROW_ANSWER, "SELECT n, " ANSWER " FROM answer "
-                                            "WHERE id > ?2 || '-' AND id < ?2 || '.'"},
     [STOREDB_LESSONS] = {STOREROW_LESSON, "SELECT n, " LESSON " FROM lesson ORDER BY time, n"},
     [STOREDB_LESSON] = {STOREROW_LESSON, "SELECT n, " LESSON " FROM lesson WHERE lesson = ?2"},
     [STOREDB_MISTAKES] = {STOREROW_MISTAKE, "SELECT n, " MISTAKE " FROM mistake "
@@ -159,7 +87,9 @@ bool storedb_is_damage(int result)
     return (result & 0xff) == SQLITE_CORRUPT || (result & 0xff) == SQLITE_NOTADB;
 }
 
-bool storedb_is_refused(int result)
+/* Whether the system refused for now: a lock, memory, a file that cannot be opened. What can be
+ * read of a damaged file is then not known. */
+static bool storedb_is_refused(int result)
 {
     switch (result & 0xff) {
     case SQLITE_BUSY:
@@ -220,7 +150,8 @@ void storedb_describe(struct text *out, sqlite3 *db, int result)
 
 /* ---- connections ---- */
 
-int storedb_run(sqlite3 *db, const char *sql)
+/* Runs statements that give nothing. */
+static int storedb_run(sqlite3 *db, const char *sql)
 {
     return storedb_note(db, sqlite3_exec(db, sql, NULL, NULL, NULL));
 }
@@ -822,7 +753,7 @@ int storedb_make(const char *path, storedb_fill *fill, void *context, sqlite3 **
     text_addf(&sql,
               "PRAGMA page_size=4096; PRAGMA journal_mode=DELETE; BEGIN; "
               "PRAGMA application_id=%d; PRAGMA user_version=%d; %s COMMIT",
-              STORE_APPLICATION, STORE_FORMAT, storedb_schema);
+              STORE_APPLICATION, STORE_FORMAT, storeschema_sql);
     result = result == SQLITE_OK ? storedb_prepare(*db) : result;
     result = result == SQLITE_OK ? storedb_run(*db, text_str(&sql)) : result;
     if (result == SQLITE_OK && fill != NULL) {
@@ -851,7 +782,7 @@ static int storedb_upgrade_tables(sqlite3 *db)
     if (result != SQLITE_OK || format >= STORE_FORMAT) {
         return result; /* somebody else did it meanwhile */
     }
-    result = storedb_run(db, storedb_schema);
+    result = storedb_run(db, storeschema_sql);
     result = result == SQLITE_OK ? storedb_copy(&put, db, STOREDB_ALL, &unread) : result;
     for (size_t i = 0; i < sizeof storedb_old / sizeof *storedb_old; i++) {
         text_addf(&sql, "DROP TABLE IF EXISTS %s; ", storedb_old[i]);

@@ -81,14 +81,12 @@ bool storedb_from_columns(sqlite3_stmt *statement, enum storerow_kind kind, stru
 /* Which records are read, and how many of a kind there are. */
 enum storedb_query {
     STOREDB_ANSWERS,  /* by time; of the same second as they were added */
-    STOREDB_ASKINGS,  /* likewise, the last of each asking alone */
     STOREDB_LESSONS,  /* the one touched last at the end */
     STOREDB_LESSON,   /* of this id */
     STOREDB_MISTAKES, /* the one found first at the beginning */
     STOREDB_MISTAKE,  /* of this key */
     STOREDB_SETTINGS, /* by name */
-    STOREDB_SETTING,  /* of this name */
-    STOREDB_OF_ASKING /* answers of this asking */
+    STOREDB_SETTING   /* of this name */
 };
 
 /* Hands each record to take() until that answers false; `key` is what the query asks for, or NULL.
@@ -106,17 +104,12 @@ int storedb_copy(struct storedb_put *put, sqlite3 *from, enum storedb_part part,
 /* The highest number of an answer or mistake: as many were ever put in. 0: cannot be told. */
 int64_t storedb_most(sqlite3 *db, enum storerow_kind kind);
 
-/* Runs statements that give nothing; gets the first value of the first row as a number. */
-int storedb_run(sqlite3 *db, const char *sql);
+/* Gets the first value of the first row as a number. */
 int storedb_number(sqlite3 *db, const char *sql, int64_t *value);
 
 /* Whether a result says that the file is damaged (and not that the disk is full or busy, or that
  * the program asked for something wrong). */
 bool storedb_is_damage(int result);
-
-/* Whether the system refused for now: a lock, memory, a file that cannot be opened. What can be
- * read of a damaged file is then not known. */
-bool storedb_is_refused(int result);
 
 /* Appends what went wrong, for people: SQLite's result, and its file (may be NULL). */
 void storedb_describe(struct text *out, sqlite3 *db, int result);

@@ -19,7 +19,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
-#include "base/system.h"
 #include "learner/store/storedb.h"
 
 enum {

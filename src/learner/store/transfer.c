@@ -160,8 +160,8 @@ static bool transfer_is_anothers(struct store *s, const char *name, struct text 
     return may_be;
 }
 
-static bool transfer_bring_in(struct store *s, const struct exportread_source *from, bool merge,
-                              struct transfer_result *out, struct text *why)
+bool transfer_import(struct store *s, const struct exportread_source *from, bool merge,
+                     struct transfer_result *out, struct text *why)
 {
     struct transfer_in in = {.from = from, .why = why};
     struct exportread_head head;
@@ -186,18 +186,6 @@ static bool transfer_bring_in(struct store *s, const struct exportread_source *f
         out->settings = added.settings;
     }
     return good;
-}
-
-bool transfer_import(struct store *s, const struct exportread_source *from,
-                     struct transfer_result *out, struct text *why)
-{
-    return transfer_bring_in(s, from, false, out, why);
-}
-
-bool transfer_merge(struct store *s, const struct exportread_source *from,
-                    struct transfer_result *out, struct text *why)
-{
-    return transfer_bring_in(s, from, true, out, why);
 }
 
 void transfer_describe(struct text *words, const struct transfer_result *result)

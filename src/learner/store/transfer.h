@@ -25,13 +25,10 @@ struct transfer_result {
 /* Puts what an exported file holds into the store, answers that are there already left out; the
  * store's own name is left as it is. False, with nothing changed and why in *why, if the file is
  * none, is damaged, cannot be kept, or names somebody who is called otherwise than who this store
- * is of, or who has answered something here without giving a name (out->anothers). */
-bool transfer_import(struct store *s, const struct exportread_source *from,
+ * is of, or who has answered something here without giving a name (out->anothers):
+ * with `merge` it is put in whoever's it is. */
+bool transfer_import(struct store *s, const struct exportread_source *from, bool merge,
                      struct transfer_result *out, struct text *why);
-
-/* The same, whoever's it is. */
-bool transfer_merge(struct store *s, const struct exportread_source *from,
-                    struct transfer_result *out, struct text *why);
 
 /* Appends what an import brought, in sentences. */
 void transfer_describe(struct text *words, const struct transfer_result *result);

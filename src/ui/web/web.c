@@ -389,7 +389,7 @@ static void do_import(const json_t *request)
     struct store *store = store_open(&(struct store_place){0}, &why);
     const struct exportread_source from = {.bytes = json_string_value(given),
                                            .size = json_string_length(given)};
-    bool kept = (merge ? transfer_merge : transfer_import)(store, &from, &result, &why);
+    bool kept = transfer_import(store, &from, merge, &result, &why);
     bool asks = !kept && result.anothers;
     kept = store_close(store, &why) && kept;
     if (kept) {
