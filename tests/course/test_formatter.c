@@ -10,7 +10,7 @@
 #include "base/readfile.h"
 #include "base/rng/rng.h"
 #include "base/text.h"
-#include "course/check/formatter.h"
+#include "course/check/checking.h"
 #include "course/course.h"
 #include "course/yaml/report.h"
 #include "course/yaml/scalar.h"

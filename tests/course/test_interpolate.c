@@ -6,7 +6,7 @@
 #include "base/lang.h"
 #include "base/text.h"
 #include "coach/coach.h"
-#include "course/check/checkwords.h"
+#include "course/check/checking.h"
 #include "course/course.h"
 #include "course/interpolate/interpolate.h"
 #include "judge/judge.h"

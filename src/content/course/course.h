@@ -568,6 +568,10 @@ struct course_list {
     char **text;
 };
 struct course_list *course_answers(const struct course_question *q);
+
+/* A new empty list; a text is appended, which the list takes over; all of it is freed. */
+struct course_list *course_list_new(void);
+void course_list_add(struct course_list *list, char *text);
 void course_list_free(struct course_list *list);
 
 /* Adds the explanation of a question in the language in use. In the author's text the program says

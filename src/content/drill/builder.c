@@ -84,14 +84,9 @@ bool position_make(struct mining *m, struct drillquestion *out)
     const struct question_builder *builder = out->builder;
     const struct theme *theme = position_theme(builder, NULL);
     struct maker maker;
-    int templates = 0;
     drillquestion_choose_rules(out, &m->rng);
-    while (templates < THEME_MOULDS && theme->templates[templates] != TEMPLATE_NONE) {
-        templates++;
-    }
-    enum template template = builder->template != TEMPLATE_NONE
-                                 ? builder->template
-                                 : theme->templates[rng_below(&m->rng, (uint32_t)templates)];
+    enum template template =
+        builder->template != TEMPLATE_NONE ? builder->template : theme_template(theme, &m->rng);
     maker_open(&maker, &out->rules, &m->rng);
     bool made = maker_make(&maker, template, &out->position);
     m->rng = maker.rng;

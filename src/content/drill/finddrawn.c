@@ -7,16 +7,9 @@
 #include "coach/verdict/words.h"
 #include "course/course.h"
 #include "course/exam/drawing.h"
-#include "course/exam/mistake.h"
 #include "drill/makes.h"
 
 enum { TRIES = 60 };
-
-static bool uses_less(const struct verdict *v)
-{
-    return v->clause == CLAUSE_NOT_FULL_USE || v->clause == CLAUSE_INCOMPLETE ||
-           v->clause == CLAUSE_HIGHER_DIE;
-}
 
 /* Judges a play as written. To be freed. */
 static struct verdict *judged(const struct ruleset *r, const struct drillquestion *d,
@@ -27,14 +20,6 @@ static struct verdict *judged(const struct ruleset *r, const struct drillquestio
     return v;
 }
 
-/* Adds "20/21: " and why the play is legal. */
-static void print_play(struct text *out, const struct drillquestion *d, const struct play *play,
-                       const struct verdict *v)
-{
-    word_print(out, "%s: ", word_play(&d->rules, play).s);
-    coach_verdict(out, &d->rules, &d->position, d->roll, v);
-}
-
 static int legal_difficulty(const struct verdict *v, int plays)
 {
     if (v->legal) {
@@ -43,15 +28,16 @@ static int legal_difficulty(const struct verdict *v, int plays)
                                JUDGE_USES_MOST)) != 0) +
                (plays > 12);
     }
-    if (uses_less(v)) {
-        return v->clause == CLAUSE_NOT_FULL_USE ? 4 : 3;
-    }
     switch (v->clause) {
     case CLAUSE_WRONG_DIE:
     case CLAUSE_NO_CHECKER:
     case CLAUSE_BAR_FIRST:
     case CLAUSE_BLOCKED:
         return 1;
+    case CLAUSE_INCOMPLETE:
+    case CLAUSE_HIGHER_DIE:
+        return 3;
+    case CLAUSE_NOT_FULL_USE:
     case CLAUSE_LONG_RUN:
     case CLAUSE_PAST_THE_END:
     case CLAUSE_LAST_CHECKER:
@@ -153,13 +139,12 @@ static bool near_mistake(struct mining *m, const struct drillquestion *d, char *
     return mistake_find(&t, &m->rng, text);
 }
 
-/* Why the play ends the game, which the program tells, and the pattern that it makes. */
-static void describe_end(struct drillquestion *d, const struct play *play)
+/* Why the play is right, which the program tells. */
+static void describe_verdict(struct drillquestion *d)
 {
     for (int l = 0; each_language(l); l++) {
         text_add(&d->explain.lang[l], "{verdict}");
     }
-    describe_pattern(d, (enum end_kind)play->end.kind);
 }
 
 /* The first play that does something worth telling, explained. */
@@ -173,7 +158,9 @@ static void describe_telling(struct mining *m, struct drillquestion *d)
         struct verdict *v = judged(&d->rules, d, text);
         told = (v->reasons & telling) != 0;
         for (int l = 0; told && each_language(l); l++) {
-            print_play(&d->explain.lang[l], d, &m->list->play[i], v);
+            struct text *out = &d->explain.lang[l];
+            word_print(out, "%s: ", word_play(&d->rules, &m->list->play[i]).s);
+            coach_verdict(out, &d->rules, &d->position, d->roll, v);
         }
         free(v);
     }
@@ -189,11 +176,12 @@ static bool explain_plays(struct mining *m, struct drillquestion *d)
     }
     if (d->builder->ask == DRAW_WIN) {
         bool jan = first->end.kind == END_JAN || first->end.kind == END_SPRANGJAN;
-        if (!jan) {
-            describe_end(d, first);
-            return true;
+        if (jan) {
+            describe_jan_plays(m, d);
+        } else {
+            describe_verdict(d);
+            describe_pattern(d, (enum end_kind)first->end.kind);
         }
-        describe_jan_plays(m, d);
         return true;
     }
     bool near = near_mistake(m, d, mistake);
@@ -204,22 +192,13 @@ static bool explain_plays(struct mining *m, struct drillquestion *d)
         describe_plays(m, d);
         describe_telling(m, d);
     } else if (first != NULL) {
-        for (int l = 0; each_language(l); l++) {
-            text_add(&d->explain.lang[l], "{verdict}");
-        }
+        describe_verdict(d);
         describe_right_ended(d, first);
     }
     if (near) {
         describe_mistake(d, mistake);
     }
     return true;
-}
-
-/* A play is found sooner where part of the roll is lost anyhow. */
-static int forced_difficulty(const struct mining *m, const struct drillquestion *d)
-{
-    bool whole = m->list->n == 0 || m->list->play[0].dice >= roll_moves(d->roll);
-    return 2 + whole + roll_is_double(d->roll);
 }
 
 static bool write_plays(struct mining *m, struct drillquestion *d, bool name_all, bool ends)
@@ -240,11 +219,13 @@ static bool write_plays(struct mining *m, struct drillquestion *d, bool name_all
     if (!explain_plays(m, d)) {
         return false;
     }
+    /* a play is found sooner where part of the roll is lost anyhow */
+    bool whole = m->list->n == 0 || m->list->play[0].dice >= roll_moves(d->roll);
     d->difficulty = name_all ? (n <= 2   ? 2
                                 : n <= 4 ? 3
                                          : 4)
                     : ends   ? 2 + (m->list->n > 8)
-                             : forced_difficulty(m, d);
+                             : 2 + whole + roll_is_double(d->roll);
     drillquestion_ask(d, &m->rng, NULL);
     drillquestion_hint_rule(d);
     return drillquestion_count(d, ends ? CERTIFICATE_ENDS : CERTIFICATE_ALL, NULL);

@@ -10,7 +10,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
-#include "course/yaml/list.h"
 
 void packs_add_path(struct text *path, const char *folder, const char *name)
 {

@@ -10,7 +10,6 @@
 #include "course/answer/read.h"
 #include "course/load/optionorder.h"
 #include "course/load/predicate.h"
-#include "course/yaml/list.h"
 #include "rules/generate.h"
 
 /* ---- plays ---- */
@@ -58,12 +57,6 @@ static bool mark_same_moves(const struct typed_play *a, const struct typed_play 
         same = more == 0;
     }
     return same;
-}
-
-static bool mark_same_play(const struct verdict *a, const struct verdict *b)
-{
-    return a->legal == b->legal &&
-           (a->legal ? play_same(&a->play, &b->play) : mark_same_moves(&a->typed, &b->typed));
 }
 
 /* ---- marking ---- */
@@ -209,8 +202,9 @@ static bool feedback_awaits(const struct course_answer *awaited, const struct co
 {
     const struct course_answer *answer = &reply->answer;
     if (course_kinds[answer->kind].plays) {
-        return awaited->has_verdict && answer->has_verdict &&
-               mark_same_play(&awaited->verdict, &answer->verdict);
+        const struct verdict *a = &awaited->verdict, *b = &answer->verdict;
+        return awaited->has_verdict && answer->has_verdict && a->legal == b->legal &&
+               (a->legal ? play_same(&a->play, &b->play) : mark_same_moves(&a->typed, &b->typed));
     }
     bool wrong =
         !rollset_is_empty(awaited->rolls) && rollset_holds(reply->rolls_wrong, awaited->rolls);
@@ -287,8 +281,9 @@ static void list_add_play(struct course_list *out, const struct course_question 
 }
 
 /* The plays that are right, in canonical form and order. */
-static void list_add_plays(struct course_list *out, const struct course_question *q, bool every)
+static void list_plays(struct course_list *out, const struct course_question *q)
 {
+    bool every = q->kind == COURSE_PLAYS || q->goal == COURSE_ANY;
     struct play_list *list = course_plays(q);
     for (int i = 0; i < list->n; i++) {
         if (every || course_names_play(q, &list->play[i])) {
@@ -296,16 +291,6 @@ static void list_add_plays(struct course_list *out, const struct course_question
         }
     }
     free(list);
-}
-
-static void list_play(struct course_list *out, const struct course_question *q)
-{
-    list_add_plays(out, q, q->goal == COURSE_ANY);
-}
-
-static void list_plays(struct course_list *out, const struct course_question *q)
-{
-    list_add_plays(out, q, true);
 }
 
 /* The first accepted play of each of the learner's turns. */
@@ -367,30 +352,25 @@ static void list_options(struct course_list *out, const struct course_question *
     }
 }
 
-/* A game has no answer but to be played. */
-static void list_game(struct course_list *out, const struct course_question *q)
-{
-    (void)out;
-    (void)q;
-}
-
 static void list_preroll(struct course_list *out, const struct course_question *q)
 {
     course_list_add(out, mem_copy(course_preroll_name(q->preroll)));
 }
 
-/* How the right answers to each kind are listed. */
+/* How the right answers to each kind are listed; NULL: it has none but to be played. */
 typedef void answer_lister(struct course_list *out, const struct course_question *q);
 static answer_lister *const listers[COURSE_KINDS] = {
-    [COURSE_PLAY] = list_play,       [COURSE_LEGAL] = list_legal,   [COURSE_PLAYS] = list_plays,
+    [COURSE_PLAY] = list_plays,      [COURSE_LEGAL] = list_legal,   [COURSE_PLAYS] = list_plays,
     [COURSE_ROLLS] = list_rolls,     [COURSE_NUMBER] = list_number, [COURSE_CHOICE] = list_options,
-    [COURSE_PREROLL] = list_preroll, [COURSE_LINE] = list_turns,    [COURSE_GAME] = list_game,
+    [COURSE_PREROLL] = list_preroll, [COURSE_LINE] = list_turns,
 };
 
 struct course_list *course_answers(const struct course_question *q)
 {
     struct course_list *out = course_list_new();
-    listers[q->kind](out, q);
+    if (listers[q->kind] != NULL) {
+        listers[q->kind](out, q);
+    }
     return out;
 }
 

@@ -2,11 +2,10 @@
 /* Whether answers can be guessed from their form: over all strictly checked files, in each part of
  * the course and in each theme, yes is to be right about as often as no, and the longest option,
  * the first and the last of those that keep their order, as often as chance would have it. */
-#include "course/check/together.h"
+#include "course/check/checking.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/lang.h"
 #include "base/mem.h"
@@ -14,7 +13,7 @@
 #include "base/phrase.h"
 #include "base/text.h"
 #include "base/width.h"
-#include "course/load/loadcourse.h"
+#include "course/load/loader.h"
 #include "course/load/optionorder.h"
 #include "lexicon/yesno.h"
 

@@ -46,7 +46,7 @@ void certificate_engine(const struct judgement *j, char *buf)
 
 static bool wrong(struct loader *in, const struct certificate *c, const char *message)
 {
-    return report_error_at(in, c->at.line, c->at.column, "%s", message);
+    return report_error_at(in, c->at, "%s", message);
 }
 
 /* ---- counting ---- */
@@ -108,7 +108,7 @@ static bool check_rules(struct loader *in, const struct course_question *q)
     struct ruleset other;
     long counted = certificate_count(q);
     if (counted != c->counted) {
-        return report_error_at(in, c->at.line, c->at.column,
+        return report_error_at(in, c->at,
                                _("the certificate counts %ld legal plays, there are %ld"),
                                c->counted, counted);
     }
@@ -175,7 +175,7 @@ static bool check_match(struct loader *in, const struct course_question *q)
     }
     for (int i = 0; i < c->options; i++) {
         if (option_right(c, &m, c->option[i]) != q->options[i].right) {
-            return report_error_at(in, q->options[i].at.line, q->options[i].at.column,
+            return report_error_at(in, q->options[i].at,
                                    _("by the scale of the certificate this option is %s"),
                                    q->options[i].right ? _("wrong") : _("right"));
         }
@@ -185,7 +185,7 @@ static bool check_match(struct loader *in, const struct course_question *q)
 
 /* ---- values ---- */
 
-static bool is_answer(const struct course_question *q, const struct certificate_value *v)
+bool certificate_answers(const struct course_question *q, const struct certificate_value *v)
 {
     if (course_kinds[q->kind].before_roll) {
         return strcmp(v->what, course_preroll_name(q->preroll)) == 0;
@@ -198,7 +198,7 @@ bool certificate_stands(const struct course_question *q, const struct certificat
 {
     int last = -1;
     for (int i = 0; i < c->values; i++) {
-        if (is_answer(q, &c->value[i])) {
+        if (certificate_answers(q, &c->value[i])) {
             last = i;
         }
     }
@@ -208,7 +208,7 @@ bool certificate_stands(const struct course_question *q, const struct certificat
     for (int i = 0; i < c->values; i++) {
         const struct certificate_value *v = &c->value[i];
         float behind = c->value[last].equity - v->equity;
-        if (!is_answer(q, v) && (behind < margin || behind < errors * v->behind_error)) {
+        if (!certificate_answers(q, v) && (behind < margin || behind < errors * v->behind_error)) {
             return false;
         }
     }
@@ -236,7 +236,7 @@ static struct course_place without_figure(const struct course_question *q)
         one.play_count = before ? 0 : 1;
         has = false;
         for (int k = 0; k < c->values && !has; k++) {
-            has = is_answer(&one, &c->value[k]);
+            has = certificate_answers(&one, &c->value[k]);
         }
         if (!has) {
             return before ? q->preroll_at : one.plays->at;
@@ -253,7 +253,7 @@ static bool describe_contradiction(struct loader *in, const struct course_questi
     struct course_place at = course_kinds[q->kind].before_roll ? q->preroll_at : q->plays[0].at;
     TEXT_HERE ahead = {0};
     for (int i = 0; i < c->values; i++) {
-        if (is_answer(q, &c->value[i])) {
+        if (certificate_answers(q, &c->value[i])) {
             own = &c->value[i];
         } else if (other == NULL) {
             other = &c->value[i];
@@ -267,7 +267,7 @@ static bool describe_contradiction(struct loader *in, const struct course_questi
     }
     number_add(&ahead, fabs((double)(other->equity - own->equity)), 3, false);
     return report_error_at(
-        in, at.line, at.column,
+        in, at,
         other->equity > own->equity
             ? _("its certificate contradicts this answer: '%s' is worth %s points more than '%s'; "
                 "change the answer, or let \"brade certify\" make the certificate anew")
@@ -285,7 +285,7 @@ static bool check_values(struct loader *in, const struct course_question *q)
     struct course_place at = without_figure(q);
     if (at.line > 0) {
         return report_error_at(
-            in, at.line, at.column,
+            in, at,
             _("the certificate has no figure for this answer: change the answer, "
               "or let \"brade certify\" make the certificate anew"));
     }
@@ -449,25 +449,20 @@ static bool same_figures(const struct certificate *a, const struct certificate *
     return true;
 }
 
-static const char *figure(struct loader *in, float value)
-{
-    TEXT_HERE out = {0};
-    number_add(&out, (double)value, 4, false);
-    const char *kept = arena_printf(in->arena, "%s", text_str(&out));
-    return kept;
-}
-
 static void describe_figures(struct loader *in, const struct certificate_value *told,
                              const struct certificate_value *found)
 {
-    struct arena arena = {0};
-    struct loader to = *in;
-    to.arena = &arena;
-    report_error_at(in, told->at.line, told->at.column,
-                    _("'%s' comes to %s (standard error %s), the certificate says %s (%s)"),
-                    told->what, figure(&to, found->equity), figure(&to, found->error),
-                    figure(&to, told->equity), figure(&to, told->error));
-    arena_free(&arena);
+    const float value[] = {found->equity, found->error, told->equity, told->error};
+    struct text as[4] = {0};
+    for (int i = 0; i < 4; i++) {
+        number_add(&as[i], (double)value[i], 4, false);
+    }
+    report_error_at(
+        in, told->at, _("'%s' comes to %s (standard error %s), the certificate says %s (%s)"),
+        told->what, text_str(&as[0]), text_str(&as[1]), text_str(&as[2]), text_str(&as[3]));
+    for (int i = 0; i < 4; i++) {
+        text_free(&as[i]);
+    }
 }
 
 static enum certificate_verdict differ(struct loader *in, const struct certificate *told,
@@ -491,7 +486,8 @@ static bool stays_best(const struct course_question *q, const struct certificate
 {
     for (int i = 0; i < c->values; i++) {
         const struct certificate_value *v = &c->value[i];
-        if (is_answer(q, v) && c->value[0].equity - v->equity > SURE * v->behind_error + SAME) {
+        if (certificate_answers(q, v) &&
+            c->value[0].equity - v->equity > SURE * v->behind_error + SAME) {
             return false;
         }
     }
@@ -509,11 +505,8 @@ enum certificate_verdict certificate_recompute(struct loader *in, const struct c
     struct certificate found = *told;
     TEXT_HERE why = {0};
     const struct certificate_how how = {.threads = threads};
-    bool can = certificate_renew(q, &how, e, &found, &why);
-    if (!can) {
-        report_error_at(in, told->at.line, told->at.column, "%s", text_str(&why));
-    }
-    if (!can) {
+    if (!certificate_renew(q, &how, e, &found, &why)) {
+        report_error_at(in, told->at, "%s", text_str(&why));
         return CERTIFICATE_WRONG;
     }
     if (found.engine != NULL) {
@@ -528,24 +521,17 @@ enum certificate_verdict certificate_recompute(struct loader *in, const struct c
 
 /* ---- all that is cheap ---- */
 
-static bool check_exact(struct loader *in, const struct course_question *q, struct evaluator *e)
-{
-    struct judgement j;
-    TEXT_HERE why = {0};
-    bool can = open_for(e, q, &j, &why);
-    return !can || certificate_recompute(in, q, e, 1) != CERTIFICATE_WRONG;
-}
-
 bool certificate_check(struct loader *in, const struct course_question *q, struct evaluator *e)
 {
     const struct certificate *c = certificate_of(q);
+    struct judgement j;
+    TEXT_HERE why = {0};
     if (c == NULL) {
         return true;
     }
     if (strcmp(c->rules, ruleset_name(q->rules.base)) != 0) {
-        return report_error_at(in, c->at.line, c->at.column,
-                               _("the certificate is of other rules: %s, not %s"), c->rules,
-                               ruleset_name(q->rules.base));
+        return report_error_at(in, c->at, _("the certificate is of other rules: %s, not %s"),
+                               c->rules, ruleset_name(q->rules.base));
     }
     switch (c->method) {
     case CERTIFICATE_RULES:
@@ -553,7 +539,8 @@ bool certificate_check(struct loader *in, const struct course_question *q, struc
     case CERTIFICATE_MATCH:
         return check_match(in, q);
     case CERTIFICATE_EXACT:
-        return check_values(in, q) && check_exact(in, q, e);
+        return check_values(in, q) && (!open_for(e, q, &j, &why) ||
+                                       certificate_recompute(in, q, e, 1) != CERTIFICATE_WRONG);
     default:
         return check_values(in, q);
     }

@@ -3,11 +3,10 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "course/load/loadcourse.h"
+#include "course/load/loader.h"
 #include "eval/search/assess.h"
 #include "rules/game.h"
 
@@ -68,14 +67,6 @@ struct certify_work {
     char engine[CERTIFICATE_ENGINE];
 };
 
-static void add_play(struct certify_work *w, const struct course_question *q,
-                     const struct play *play)
-{
-    char *name = w->name[w->c.values];
-    notation_play((enum board_kind)q->rules.board, play, name);
-    w->c.value[w->c.values++] = (struct certificate_value){.what = name, .play = *play};
-}
-
 /* The answers, and the best of the other plays. False, and why, where there are none, or too many
  * answers. */
 static bool choose_plays(struct certify_work *w, const struct course_question *q,
@@ -93,7 +84,10 @@ static bool choose_plays(struct certify_work *w, const struct course_question *q
             }
             others += !answer;
             exact = exact && all[i].exact;
-            add_play(w, q, &all[i].play);
+            char *name = w->name[w->c.values];
+            notation_play((enum board_kind)q->rules.board, &all[i].play, name);
+            w->c.value[w->c.values++] =
+                (struct certificate_value){.what = name, .play = all[i].play};
         }
     }
     w->c.method = exact ? CERTIFICATE_EXACT : CERTIFICATE_ROLLOUT;
@@ -107,16 +101,6 @@ static bool choose_plays(struct certify_work *w, const struct course_question *q
     return few && others > 0;
 }
 
-static unsigned kind_of(enum course_preroll choice)
-{
-    static const unsigned kinds[COURSE_PREROLLS] = {
-        [COURSE_ONE_DIE] = CHOICE_ONE_DIE, [COURSE_TWO_DICE] = CHOICE_TWO_DICE,
-        [COURSE_GIVE_UP] = CHOICE_GIVE_UP, [COURSE_DOUBLE] = CHOICE_DOUBLE,
-        [COURSE_TAKE] = CHOICE_TAKE,       [COURSE_DROP] = CHOICE_DROP,
-    };
-    return kinds[choice];
-}
-
 /* Those of the choices offered that are open. */
 static bool choose_choices(struct certify_work *w, const struct course_question *q,
                            struct text *why)
@@ -128,7 +112,7 @@ static bool choose_choices(struct certify_work *w, const struct course_question 
         }
     }
     for (size_t i = 0; i < q->offered_count; i++) {
-        unsigned kind = kind_of(q->offered[i]);
+        unsigned kind = certificate_choices[q->offered[i]];
         if (kind == 0 || (game_choices(&g) & kind) != 0) {
             w->c.value[w->c.values++] =
                 (struct certificate_value){.what = course_preroll_name(q->offered[i])};
@@ -141,27 +125,14 @@ static bool choose_choices(struct certify_work *w, const struct course_question 
     return w->c.values >= 2;
 }
 
-static bool is_answer(const struct course_question *q, const struct certificate_value *v)
-{
-    if (course_kinds[q->kind].before_roll) {
-        return strcmp(v->what, course_preroll_name(q->preroll)) == 0;
-    }
-    return course_names_play(q, &v->play);
-}
-
-static size_t answers_of(const struct course_question *q)
-{
-    return course_kinds[q->kind].before_roll ? 1 : q->play_count;
-}
-
 /* Whether a certificate with figures tells of every answer. */
 static bool tells_all(const struct course_question *q, const struct certificate *c)
 {
     size_t n = 0;
     for (int i = 0; i < c->values; i++) {
-        n += is_answer(q, &c->value[i]);
+        n += certificate_answers(q, &c->value[i]);
     }
-    return n == answers_of(q);
+    return n == (course_kinds[q->kind].before_roll ? 1 : q->play_count);
 }
 
 /* What is to be found: the old certificate, or a new one. */
@@ -199,7 +170,7 @@ static void compare(const struct course_question *q, const struct certificate *c
 {
     const struct certificate_value *mine = NULL, *other = NULL;
     for (int i = 0; i < c->values; i++) {
-        if (is_answer(q, &c->value[i])) {
+        if (certificate_answers(q, &c->value[i])) {
             mine = &c->value[i];
         } else if (other == NULL) {
             other = &c->value[i];

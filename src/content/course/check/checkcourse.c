@@ -12,7 +12,7 @@
 #include "course/check/checking.h"
 #include "course/load/certificate.h"
 #include "course/load/count.h"
-#include "course/load/setting.h"
+#include "course/load/loader.h"
 #include "course/yaml/report.h"
 #include "eval/search/assess.h"
 #include "eval/search/choice.h"
@@ -196,7 +196,7 @@ static bool check_answer(struct checking *c, const struct course_question *q,
         }
         return true;
     }
-    return report_error_at(&c->in, answer->at.line, answer->at.column,
+    return report_error_at(&c->in, answer->at,
                            _("'%s' is not best: %s is worth %s points more (%s)"), answer->text,
                            better, points(c, loss), method(c, f, &own));
 }
@@ -243,10 +243,9 @@ static bool check_certificate(struct checking *c, const struct course_question *
     if (apart <= 3 * error + 0.005) {
         return true;
     }
-    return report_error_at(&c->in, told->at.line, told->at.column,
-                           _("the roll-out gives %s (standard error %s), the certificate says %s"),
-                           points(c, own->equity), points(c, (float)found),
-                           points(c, (float)told->equity));
+    return report_error_at(
+        &c->in, told->at, _("the roll-out gives %s (standard error %s), the certificate says %s"),
+        points(c, own->equity), points(c, (float)found), points(c, (float)told->equity));
 }
 
 static bool check_best(struct checking *c, const struct course_question *q)
@@ -274,15 +273,6 @@ struct worths {
     bool may[COURSE_PREROLLS];
     float worth[COURSE_PREROLLS];
     float unit; /* what a point is worth */
-};
-
-static const struct {
-    enum course_preroll choice;
-    unsigned kind; /* of game.h */
-} kinds[] = {
-    {COURSE_ONE_DIE, CHOICE_ONE_DIE}, {COURSE_TWO_DICE, CHOICE_TWO_DICE},
-    {COURSE_GIVE_UP, CHOICE_GIVE_UP}, {COURSE_DOUBLE, CHOICE_DOUBLE},
-    {COURSE_TAKE, CHOICE_TAKE},       {COURSE_DROP, CHOICE_DROP},
 };
 
 static bool offers(const struct course_question *q, enum course_preroll choice)
@@ -330,9 +320,9 @@ static void weigh(struct checking *c, const struct course_question *q, const str
         mem_out();
     }
     for (int i = 0; i < found.n; i++) {
-        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
-            if (found.choice[i].kind == kinds[k].kind) {
-                put(w, kinds[k].choice, found.choice[i].equity);
+        for (int k = 0; k < COURSE_PREROLLS; k++) {
+            if (found.choice[i].kind == certificate_choices[k]) {
+                put(w, (enum course_preroll)k, found.choice[i].equity);
             }
         }
         if ((found.choice[i].kind & (CHOICE_ONE_DIE | CHOICE_TWO_DICE)) != 0) {
@@ -395,17 +385,15 @@ static bool check_open(struct checking *c, const struct course_question *q)
         return fault_roll(&c->in, at, &q->rules,
                           roll_check(&q->rules, &q->position, roll_make(2, 1)));
     case COURSE_GIVE_UP:
-        return may_give_up(q) ||
-               report_error_at(&c->in, at.line, at.column, _("giving up is not allowed here"));
+        return may_give_up(q) || report_error_at(&c->in, at, _("giving up is not allowed here"));
     case COURSE_PLAY_ON:
         return true;
     default:
         if (q->rules.score != SCORE_CUBE) {
-            return report_error_at(&c->in, at.line, at.column, _("these rules know no doubling"));
+            return report_error_at(&c->in, at, _("these rules know no doubling"));
         }
         return may_double || q->preroll == COURSE_NO_DOUBLE ||
-               report_error_at(&c->in, at.line, at.column,
-                               _("the side to move may not double here"));
+               report_error_at(&c->in, at, _("the side to move may not double here"));
     }
 }
 
@@ -419,10 +407,9 @@ static bool compare(struct checking *c, const struct course_question *q, const s
             continue;
         }
         if (grade_of(c->how->grades, loss) >= GRADE_DOUBTFUL) {
-            return report_error_at(&c->in, q->preroll_at.line, q->preroll_at.column,
-                                   _("'%s' is not best: '%s' is worth %s points more"),
-                                   course_preroll_name(q->preroll), course_preroll_name(other),
-                                   points(c, loss));
+            return report_error_at(
+                &c->in, q->preroll_at, _("'%s' is not best: '%s' is worth %s points more"),
+                course_preroll_name(q->preroll), course_preroll_name(other), points(c, loss));
         }
         if (grade_of(c->how->grades, loss) > GRADE_EQUAL) {
             report_warning(
@@ -442,7 +429,7 @@ static bool check_preroll(struct checking *c, const struct course_question *q)
     struct judgement j;
     for (size_t i = 0; q->has_roll && i < q->offered_count; i++) {
         if (q->offered[i] != COURSE_GIVE_UP && q->offered[i] != COURSE_PLAY_ON) {
-            return report_error_at(&c->in, q->at.line, q->at.column,
+            return report_error_at(&c->in, q->at,
                                    _("after the roll there is only give-up and play-on"));
         }
     }
@@ -473,12 +460,11 @@ static bool check_legal(struct checking *c, const struct course_question *q)
     const char *line = coach_clause_line(verdict->clause);
     bool good = true;
     if (q->claimed == 0 && verdict->legal) {
-        good = report_error_at(in, at.line, at.column, _("the answer is yes: the play is legal"));
+        good = report_error_at(in, at, _("the answer is yes: the play is legal"));
     } else if (q->claimed == 1 && !verdict->legal) {
-        good = report_error_at(in, at.line, at.column, _("the answer is no: %s (%s)"), line, code);
+        good = report_error_at(in, at, _("the answer is no: %s (%s)"), line, code);
     } else if (q->claimed_code != CLAUSES && q->claimed_code != verdict->clause) {
-        good = report_error_at(in, code_at.line, code_at.column, _("the code is '%s': %s"), code,
-                               line);
+        good = report_error_at(in, code_at, _("the code is '%s': %s"), code, line);
     }
     free(verdict);
     return good;
@@ -515,7 +501,7 @@ static bool check_plays(struct checking *c, const struct course_question *q)
     int missing = list_missing(q, list, &names);
     struct course_place at = q->plays[0].at;
     if (missing > 0) {
-        report_error_at(&c->in, at.line, at.column,
+        report_error_at(&c->in, at,
                         NG_("%d of %d legal plays is missing: %s",
                             "%d of %d legal plays are missing: %s", missing),
                         missing, list->n, text_str(&names));
@@ -548,7 +534,7 @@ static bool check_rolls(struct checking *c, const struct course_question *q)
         text_addf(&message, "%s %s ", rollset_is_empty(missing) ? "" : ";", _("wrong:"));
         coach_rolls(&message, wrong, " ");
     }
-    report_error_at(in, q->roll_set_at.line, q->roll_set_at.column, "%s", text_str(&message));
+    report_error_at(in, q->roll_set_at, "%s", text_str(&message));
     return false;
 }
 
@@ -559,8 +545,7 @@ static bool check_number(struct checking *c, const struct course_question *q)
     }
     long computed = count_compute(q->count, q);
     return computed == q->number ||
-           report_error_at(&c->in, q->at.line, q->at.column, _("the number is %ld, not %ld"),
-                           computed, q->number);
+           report_error_at(&c->in, q->at, _("the number is %ld, not %ld"), computed, q->number);
 }
 
 static bool check_play(struct checking *c, const struct course_question *q)

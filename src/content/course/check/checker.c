@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Checking files: each by itself, then how they go together. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/lang.h"
 #include "base/mem.h"
-#include "course/check/checkexam.h"
 #include "course/check/checking.h"
-#include "course/check/together.h"
 #include "course/load/certificate.h"
 #include "course/load/follow.h"
-#include "course/load/loadcourse.h"
+#include "course/load/loader.h"
 
 struct course_checker *course_checker_new(void)
 {
@@ -35,25 +32,6 @@ void course_checker_free(struct course_checker *k)
     interpolate_end(&k->interpolator);
     evaluator_close(&k->evaluator);
     free(k);
-}
-
-/* How many plays a question gives. */
-static size_t plays_given(const struct course_question *q)
-{
-    size_t n = q->play_count + course_kinds[q->kind].asks_legal;
-    for (size_t i = 0; i < q->turn_count; i++) {
-        n += !q->turns[i].learner;
-    }
-    return n;
-}
-
-/* Recomputes a certificate that is more than counting. */
-static bool recompute(struct checking *c, const struct course_question *q)
-{
-    enum certificate_verdict found =
-        certificate_recompute(&c->in, q, &c->checker->evaluator, c->how->threads);
-    c->checker->tally.certificates += found != CERTIFICATE_UNASKED;
-    return found != CERTIFICATE_WRONG;
 }
 
 /* Of a line, how many of the other plays that its turns accept it can go on from. */
@@ -87,10 +65,18 @@ static bool check_entries(struct course_checker *k, const struct course *c,
         const struct course_question *q = c->entries[i].question;
         good = check_claims(&checking, q) && good;
         good = certificate_check(&checking.in, q, &k->evaluator) && good;
-        good = (!how->deep || recompute(&checking, q)) && good;
+        if (how->deep) { /* a certificate that is more than counting */
+            enum certificate_verdict found =
+                certificate_recompute(&checking.in, q, &k->evaluator, how->threads);
+            k->tally.certificates += found != CERTIFICATE_UNASKED;
+            good = found != CERTIFICATE_WRONG && good;
+        }
         good = check_sense(&checking, &c->entries[i]) && good;
         k->tally.questions += !course_kinds[q->kind].in_turns;
-        k->tally.plays += plays_given(q);
+        k->tally.plays += q->play_count + course_kinds[q->kind].asks_legal;
+        for (size_t t = 0; t < q->turn_count; t++) {
+            k->tally.plays += !q->turns[t].learner;
+        }
         count_followed(q, &k->tally);
     }
     good = check_words(&checking, c, whole) && good;
@@ -194,33 +180,30 @@ struct course *course_peek(const char *path, struct diags *d)
     return c;
 }
 
-bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d)
+/* Checks one file by itself, from memory or (bytes NULL) by its path. */
+static bool check_one(const char *name, const char *bytes, size_t n, bool alone, struct diags *d)
 {
     static const struct course_check_how how = {.threads = 1};
     struct course_checker *k = course_checker_new();
-    bool good = course_checker_bytes(k, name, bytes, n, &how, d);
+    k->alone = alone;
+    bool good = bytes == NULL ? course_checker_file(k, name, &how, d)
+                              : course_checker_bytes(k, name, bytes, n, &how, d);
     good = course_checker_finish(k, d) && good;
     course_checker_free(k);
     return good;
+}
+
+bool course_check_bytes(const char *name, const char *bytes, size_t n, struct diags *d)
+{
+    return check_one(name, bytes, n, false, d);
 }
 
 bool course_check_alone(const char *name, const char *bytes, size_t n, struct diags *d)
 {
-    static const struct course_check_how how = {.threads = 1};
-    struct course_checker *k = course_checker_new();
-    k->alone = true;
-    bool good = course_checker_bytes(k, name, bytes, n, &how, d);
-    good = course_checker_finish(k, d) && good;
-    course_checker_free(k);
-    return good;
+    return check_one(name, bytes, n, true, d);
 }
 
 bool course_check_file(const char *path, struct diags *d)
 {
-    static const struct course_check_how how = {.threads = 1};
-    struct course_checker *k = course_checker_new();
-    bool good = course_checker_file(k, path, &how, d);
-    good = course_checker_finish(k, d) && good;
-    course_checker_free(k);
-    return good;
+    return check_one(path, NULL, 0, false, d);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "course/check/checkexam.h"
+#include "course/check/checking.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@ enum { PAPERS = 24, HURRIED = 20 /* seconds for a question */ };
 struct checkexam_counts {
     int drawn, yes, no;
     long least, most; /* numbers */
-    bool unanswered, told;
+    bool told;
 };
 
 /* Whether the program's own answer to a question is taken as right. */
@@ -60,7 +60,7 @@ static bool checkexam_report(struct loader *in, const struct course_draw *line,
                              struct checkexam_counts *t, const char *message)
 {
     if (!t->told) {
-        report_error_at(in, line->at.line, line->at.column, "%s", message);
+        report_error_at(in, line->at, "%s", message);
     }
     t->told = true;
     return false;
@@ -155,7 +155,7 @@ enum { RECALL_OF = 4 }; /* one question in so many may be answered from memory a
 static bool describe_step(struct loader *in, const struct course_item *item, struct course_place at,
                           size_t step)
 {
-    report_error_at(in, at.line, at.column,
+    report_error_at(in, at,
                     _("step %zu of the lesson asks this already: in an exam every question is new"),
                     step);
     report_note(in, item->steps[step - 1].ask->at, _("it is asked here"));
@@ -188,7 +188,7 @@ static bool check_new(struct loader *in, const struct course_item *item, size_t 
         if (exam->pool[k].ask == NULL || !alike_questions(exam->pool[k].ask, q)) {
             continue;
         }
-        good = report_error_at(in, q->at.line, q->at.column, _("the pool asks this twice"));
+        good = report_error_at(in, q->at, _("the pool asks this twice"));
         report_note(in, exam->pool[k].ask->at, _("the first is here"));
     }
     return good;
@@ -278,7 +278,7 @@ static bool check_recall(struct loader *in, const struct course_exam *exam, bool
         report_warning(in, first->at, format, most, exam->questions);
         return true;
     }
-    return report_error_at(in, first->at.line, first->at.column, format, most, exam->questions);
+    return report_error_at(in, first->at, format, most, exam->questions);
 }
 
 bool check_fair(struct loader *in, const struct course_item *item, bool strict)

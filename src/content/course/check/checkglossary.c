@@ -7,7 +7,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/names.h"
-#include "course/check/together.h"
+#include "course/check/checking.h"
 #include "course/load/wordplace.h"
 #include "course/words/glossary.h"
 
@@ -85,8 +85,8 @@ static void glossary_forms(struct glossary_checking *c, struct loader *in,
         size_t at = 0;
         bool used = glossary_next(&c->words, lang, form, false, &at, &use);
         if (used && use.at == 0 && use.size == strlen(form) && use.word != w) {
-            c->good = report_error_at(in, w->at.line, w->at.column, _("'%s' is a form of '%s' too"),
-                                      form, use.word->id);
+            c->good =
+                report_error_at(in, w->at, _("'%s' is a form of '%s' too"), form, use.word->id);
         }
     }
 }
@@ -98,8 +98,8 @@ static void glossary_entries(struct glossary_checking *c, const struct course *c
     for (size_t i = 0; i < course->glossary_count; i++) {
         const struct course_word *w = &course->glossary[i];
         if (c->lessons.count > 0 && glossary_lesson(c, w->lesson.to) == NULL) {
-            c->good = report_error_at(&in, w->lesson.at.line, w->lesson.at.column,
-                                      _("there is no lesson '%s'"), w->lesson.to);
+            c->good =
+                report_error_at(&in, w->lesson.at, _("there is no lesson '%s'"), w->lesson.to);
         }
         glossary_forms(c, &in, w, LANG_SV, &w->sv);
         glossary_forms(c, &in, w, LANG_EN, &w->en);

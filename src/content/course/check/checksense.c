@@ -145,8 +145,7 @@ static bool check_options(struct checking *c, const struct course_question *q)
                 !same_text(o->text.en, q->options[k].text.en)) {
                 continue;
             }
-            good = report_error_at(&c->in, o->at.line, o->at.column,
-                                   _("this option is the same as another"));
+            good = report_error_at(&c->in, o->at, _("this option is the same as another"));
             report_note(&c->in, q->options[k].at, _("the other is here"));
         }
     }
@@ -248,12 +247,10 @@ static bool check_help(struct checking *c, const struct course_entry *e)
     const struct course_question *q = e->question;
     bool good = true;
     if (!course_kinds[q->kind].in_turns && q->hint_count == 0 && !course_entry_is_of_pool(e)) {
-        good = report_error_at(&c->in, q->at.line, q->at.column,
-                               _("this question has no hint: hints:"));
+        good = report_error_at(&c->in, q->at, _("this question has no hint: hints:"));
     }
     if (!e->turn_of_line && q->explain.sv == NULL) {
-        good = report_error_at(&c->in, q->at.line, q->at.column,
-                               _("this question is not explained: explain:"));
+        good = report_error_at(&c->in, q->at, _("this question is not explained: explain:"));
     }
     return good;
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "course/check/checkwords.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -13,7 +12,7 @@
 #include "course/check/checking.h"
 #include "course/interpolate/placeholder.h"
 #include "course/load/certificate.h"
-#include "course/load/setting.h"
+#include "course/load/loader.h"
 #include "course/load/wordplace.h"
 #include "rich/rich.h"
 
@@ -258,7 +257,7 @@ static bool describe_illegal(const struct place_of_placeholder *p, const struct 
 {
     const struct course_place place = placeholder_place(p);
     const char *line = v->legal ? _("the roll is forfeited") : coach_clause_line(v->clause);
-    return report_error_at(&p->c->in, place.line, place.column, _("'%.*s' is not legal here: %s"),
+    return report_error_at(&p->c->in, place, _("'%.*s' is not legal here: %s"),
                            (int)p->placeholder->of_size, p->placeholder->of, line);
 }
 
@@ -272,13 +271,13 @@ static bool describe_other(const struct place_of_placeholder *p, double figure)
     const char *gap = s->of_size > 0 ? " " : "";
     if (s->kept == NULL) {
         report_error_at(
-            &p->c->in, place.line, place.column,
+            &p->c->in, place,
             _("the figure to be shown where the engine cannot be asked is missing: write "
               "{%s%s%.*s|%s}, or have it written by check --renew"),
             placeholder_name(s->kind), gap, (int)s->of_size, s->of, text_str(&now));
     } else {
         report_error_at(
-            &p->c->in, place.line, place.column,
+            &p->c->in, place,
             _("the engine says %s, not %.*s: write {%s%s%.*s|%s}, or have it written by "
               "check --renew"),
             text_str(&now), (int)s->kept_size, s->kept, placeholder_name(s->kind), gap,
@@ -300,19 +299,18 @@ static bool check_found(const struct place_of_placeholder *p, const struct situa
     case INTERPOLATE_NO_NET:
         return describe_no_net(p->c, place, at);
     case INTERPOLATE_NO_POSITION:
-        return report_error_at(in, place.line, place.column,
-                               _("there is no position here that {%s} could tell about"),
+        return report_error_at(in, place, _("there is no position here that {%s} could tell about"),
                                placeholder_name(s->kind));
     case INTERPOLATE_NO_ROLL:
         return report_error_at(
-            in, place.line, place.column,
+            in, place,
             _("there is no roll here that '%.*s' could be played with; a question "
               "may have one: roll: 6-2"),
             (int)s->of_size, s->of);
     case INTERPOLATE_ILLEGAL:
         return describe_illegal(p, v);
     case INTERPOLATE_NO_CHOICE:
-        return report_error_at(in, place.line, place.column,
+        return report_error_at(in, place,
                                _("'%.*s' is no play, nor a roll or a choice that is open here"),
                                (int)s->of_size, s->of);
     default:
@@ -332,7 +330,7 @@ static bool check_board(const struct place_of_placeholder *p, const struct shown
     struct course_place place;
     if (t->offered) {
         place = placeholder_place(p);
-        return report_error_at(&p->c->in, place.line, place.column,
+        return report_error_at(&p->c->in, place,
                                _("a board does not fit into an answer to choose from"));
     }
     if (interpolate_board(&t->at.rules, p->placeholder, &board, &fault) &&
@@ -341,7 +339,7 @@ static bool check_board(const struct place_of_placeholder *p, const struct shown
     }
     place = placeholder_place(p);
     return report_error_at(
-        &p->c->in, place.line, place.column,
+        &p->c->in, place,
         _("'%.*s' is no position: %s; write {board: start}, or a position string"),
         (int)p->placeholder->of_size, p->placeholder->of,
         fault_message(&why, &t->at.rules, &fault));
@@ -360,9 +358,8 @@ static bool check_placeholder(struct checking *c, const struct shown_text *t,
     }
     if (placeholder_unit(placeholder->kind) == PLACEHOLDER_WORDS) {
         struct course_place place = t->explains ? (struct course_place){0} : placeholder_place(&p);
-        return t->explains ||
-               report_error_at(&c->in, place.line, place.column, _("{%s} is told in explain: only"),
-                               placeholder_name(placeholder->kind));
+        return t->explains || report_error_at(&c->in, place, _("{%s} is told in explain: only"),
+                                              placeholder_name(placeholder->kind));
     }
     struct verdict *v = mem_alloc(sizeof *v);
     enum interpolate_found found =
@@ -465,9 +462,9 @@ static bool check_unseen(struct checking *c, const struct course_words *w)
             continue;
         }
         struct course_place at = words_place(&c->in, w, n);
-        good = report_error_at(&c->in, at.line, at.column,
-                               _("there is no position here that {%s} could tell about"),
-                               placeholder_name(placeholder.kind));
+        good =
+            report_error_at(&c->in, at, _("there is no position here that {%s} could tell about"),
+                            placeholder_name(placeholder.kind));
     }
     return good;
 }

@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "base/width.h"
-#include "course/check/formatter.h"
+#include "course/check/checking.h"
 #include "course/load/keys.h"
 #include "course/yaml/scalar.h"
 
@@ -616,7 +616,7 @@ bool course_format_file(const char *name, const char *bytes, size_t n, struct di
     add_file(&written, file);
     bool good =
         formatter_same(&in, root, &written) ||
-        report_error_at(&in, 0, 0,
+        report_error_at(&in, (struct course_place){0, 0},
                         _("this file cannot be put in order without changing what it says; it "
                           "is left as it is"));
     if (good) {

@@ -8,20 +8,13 @@
 #include "course/load/keys.h"
 #include "course/yaml/report.h"
 
-/* Bytes from..to of the file are to be `text`. */
-struct splice {
-    size_t from, to;
-    char *text;
-};
-
 struct patch {
     struct loader in;
     struct arena arena;
     struct node *root;
     size_t *line; /* where each begins, and where the last ends */
     size_t lines;
-    struct splice *splice;
-    size_t n, cap;
+    struct splices splices;
 };
 
 static void find_lines(struct patch *g)
@@ -57,10 +50,7 @@ struct patch *patch_open(const char *name, const char *bytes, size_t n, struct d
 
 void patch_close(struct patch *g)
 {
-    for (size_t i = 0; i < g->n; i++) {
-        free(g->splice[i].text);
-    }
-    free(g->splice);
+    splices_free(&g->splices);
     free(g->line);
     arena_free(&g->arena);
     free(g);
@@ -115,12 +105,6 @@ static size_t block_end(const struct patch *g, int line, int column)
     return g->line[last + 1];
 }
 
-static void add_splice(struct patch *g, size_t from, size_t to, struct text *text)
-{
-    g->splice = mem_grow(g->splice, g->n, &g->cap, sizeof *g->splice);
-    g->splice[g->n++] = (struct splice){from, to, text_steal(text)};
-}
-
 /* Begins a text that goes in at the end of a line, which the file may have left open. */
 static void add_line_end(const struct patch *g, size_t at, struct text *out)
 {
@@ -134,7 +118,7 @@ void patch_insert(struct patch *g, struct course_place at, const char *words)
     struct text text = {0};
     size_t offset = place_offset(g, at.line, at.column);
     text_add(&text, words);
-    add_splice(g, offset, offset, &text);
+    splices_add(&g->splices, offset, offset, &text);
 }
 
 /* --- certificates --- */
@@ -205,7 +189,7 @@ bool patch_certificate(struct patch *g, struct course_place at, const struct cer
         to = block_end(g, key->value->line, key->value->column);
         certificate_write(&out, c, key->value->column - 1);
     }
-    add_splice(g, from, to, &out);
+    splices_add(&g->splices, from, to, &out);
     return true;
 }
 
@@ -218,7 +202,7 @@ void patch_drop(struct patch *g, struct course_place at)
     do {
         i++;
     } while (i < g->lines && (indent_of(g, i) < 0 || indent_of(g, i) >= at.column - 1));
-    add_splice(g, line_start(g, at.line), g->line[i], &nothing);
+    splices_add(&g->splices, line_start(g, at.line), g->line[i], &nothing);
 }
 
 static const struct node *list_of(const struct patch *g, enum patch_list *kind)
@@ -267,7 +251,7 @@ static bool give_steps(struct patch *g, size_t at, size_t gone, const char *yaml
         size_t from = line_start(g, n->line);
         end = block_end(g, n->line, n->column + 1);
         add_moved_in(&step, g->in.bytes + from, end - from, 2);
-        add_splice(g, from, end, &nothing);
+        splices_add(&g->splices, from, end, &nothing);
     }
     if (step.size > 0) {
         memcpy(step.data, "- ", 2);
@@ -282,7 +266,7 @@ static bool give_steps(struct patch *g, size_t at, size_t gone, const char *yaml
     if (at > 0) {
         add_moved_in(&list, yaml, strlen(yaml), 2);
     }
-    add_splice(g, end > 0 ? end : g->in.size, end > 0 ? end : g->in.size, &list);
+    splices_add(&g->splices, end > 0 ? end : g->in.size, end > 0 ? end : g->in.size, &list);
     return true;
 }
 
@@ -331,7 +315,7 @@ bool patch_step(struct patch *g, size_t at, size_t gone, const char *yaml)
         add_moved_in(&out, yaml, strlen(yaml), dash - 1);
         text_addc(&out, '\n');
     }
-    add_splice(g, from, to, &out);
+    splices_add(&g->splices, from, to, &out);
     return true;
 }
 
@@ -618,7 +602,18 @@ bool patch_at(struct patch *g, const char *path, enum patch_change change, const
 
 bool patch_is_changed(const struct patch *g)
 {
-    return g->n > 0;
+    return g->splices.n > 0;
+}
+
+void patch_result(const struct patch *g, struct text *out)
+{
+    splices_apply(&g->splices, g->in.bytes, g->in.size, out);
+}
+
+void splices_add(struct splices *s, size_t from, size_t to, struct text *text)
+{
+    s->all = mem_grow(s->all, s->n, &s->cap, sizeof *s->all);
+    s->all[s->n++] = (struct splice){from, to, text_steal(text)};
 }
 
 /* In the order of the file; what takes out more first, and with it what is within. */
@@ -631,22 +626,30 @@ static int by_place(const void *a, const void *b)
     return x->to > y->to ? -1 : x->to < y->to;
 }
 
-void patch_result(const struct patch *g, struct text *out)
+void splices_apply(const struct splices *s, const char *bytes, size_t n, struct text *out)
 {
-    struct splice *all = mem_resize(NULL, g->n + 1, sizeof *all);
+    struct splice *all = mem_resize(NULL, s->n + 1, sizeof *all);
     size_t at = 0;
-    if (g->n > 0) {
-        memcpy(all, g->splice, g->n * sizeof *all);
+    if (s->n > 0) {
+        memcpy(all, s->all, s->n * sizeof *all);
     }
-    qsort(all, g->n, sizeof *all, by_place);
-    for (size_t i = 0; i < g->n; i++) {
+    qsort(all, s->n, sizeof *all, by_place);
+    for (size_t i = 0; i < s->n; i++) {
         if (all[i].from < at) {
             continue; /* it went with what it was within */
         }
-        text_addn(out, g->in.bytes + at, all[i].from - at);
+        text_addn(out, bytes + at, all[i].from - at);
         text_add(out, all[i].text);
         at = all[i].to;
     }
-    text_addn(out, g->in.bytes + at, g->in.size - at);
+    text_addn(out, bytes + at, n - at);
     free(all);
+}
+
+void splices_free(struct splices *s)
+{
+    for (size_t i = 0; i < s->n; i++) {
+        free(s->all[i].text);
+    }
+    free(s->all);
 }

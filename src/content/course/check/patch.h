@@ -6,6 +6,20 @@
 #include "base/text.h"
 #include "course/load/certificate.h"
 
+/* Bytes from..to of a file that are to be another text, which is owned. */
+struct splices {
+    struct splice {
+        size_t from, to;
+        char *text;
+    } *all;
+    size_t n, cap;
+};
+
+/* Adds one, taking its text over; appends the n bytes with all of them; frees them. */
+void splices_add(struct splices *s, size_t from, size_t to, struct text *text);
+void splices_apply(const struct splices *s, const char *bytes, size_t n, struct text *out);
+void splices_free(struct splices *s);
+
 /* A file that is being changed. Changes must not overlap, but for what is taken out, which takes
  * all with it. */
 struct patch;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "course/check/together.h"
+#include "course/check/checking.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +9,7 @@
 #include "base/number.h"
 #include "base/place.h"
 #include "course/exam/examset.h"
-#include "course/load/loadcourse.h"
-#include "course/load/theme.h"
-#include "course/yaml/list.h"
+#include "course/load/loader.h"
 
 /* ---- names and links ---- */
 
@@ -121,24 +119,16 @@ static void describe_twice(const struct name *first, const struct name *second, 
     struct loader in = together_loader(second->course, d),
                   other = together_loader(first->course, d);
     struct course_place at = second->at;
-    switch (second->what) {
-    case NAME_NUMBER:
-        report_error_at(&in, at.line, at.column, _("two lessons have the number %d"),
-                        second->number);
-        break;
-    case NAME_SET:
-        report_error_at(&in, at.line, at.column, _("two sets of puzzles are named '%s'"),
-                        second->name);
-        break;
-    case NAME_ITEM:
-        report_error_at(&in, at.line, at.column, _("two lessons or puzzles are named '%s'"),
-                        second->name);
-        break;
-    case NAME_WORD:
-        report_error_at(&in, at.line, at.column, _("two words are named '%s'"), second->name);
-        break;
-    default:
-        report_error_at(&in, at.line, at.column, _("two questions are named '%s'"), second->name);
+    static const char *const twice[] = {
+        [NAME_SET] = N_("two sets of puzzles are named '%s'"),
+        [NAME_ITEM] = N_("two lessons or puzzles are named '%s'"),
+        [NAME_WORD] = N_("two words are named '%s'"),
+        [NAME_QUESTION] = N_("two questions are named '%s'"),
+    };
+    if (second->what == NAME_NUMBER) {
+        report_error_at(&in, at, _("two lessons have the number %d"), second->number);
+    } else {
+        report_error_at(&in, at, _(twice[second->what]), second->name);
     }
     report_note(&other, first->at, _("the first is here"));
 }
@@ -268,8 +258,8 @@ static size_t check_links(const struct course_checker *k, const struct checked *
         loose++;
         if (d != NULL) {
             struct loader in = together_loader(from->course, d);
-            report_error_at(&in, links[i].at.line, links[i].at.column,
-                            _("there is no lesson, puzzle or question '%s'"), links[i].to);
+            report_error_at(&in, links[i].at, _("there is no lesson, puzzle or question '%s'"),
+                            links[i].to);
         }
     }
     return loose;
@@ -345,10 +335,8 @@ static struct course_list *find_clauses(struct diags *d)
             names = NULL;
         }
     }
-    if (names != NULL) {
-        if (names->n > 1) {
-            qsort(names->text, names->n, sizeof *names->text, compare);
-        }
+    if (names != NULL && names->n > 1) {
+        qsort(names->text, names->n, sizeof *names->text, compare);
     }
     return names;
 }
@@ -364,20 +352,8 @@ static bool check_step(const struct course *c, const struct course_step *step,
         if (names->n > 0 && bsearch(&name, names->text, names->n, sizeof *names->text, compare)) {
             continue;
         }
-        good = report_error_at(&in, step->covers_at[i].line, step->covers_at[i].column,
+        good = report_error_at(&in, step->covers_at[i],
                                _("no document has a clause '%s' (docs/clauses)"), name);
-    }
-    return good;
-}
-
-/* The same for all steps of a file. */
-static bool check_file(const struct course *c, const struct course_list *names, struct diags *d)
-{
-    bool good = true;
-    for (size_t i = 0; i < c->item_count; i++) {
-        for (size_t s = 0; s < c->items[i].step_count; s++) {
-            good = check_step(c, &c->items[i].steps[s], names, d) && good;
-        }
     }
     return good;
 }
@@ -390,8 +366,11 @@ bool clauses_check(const struct course_checker *k, struct diags *d)
     }
     struct course_list *names = any ? find_clauses(d) : NULL;
     for (size_t i = 0; names != NULL && i < k->count; i++) {
-        if (k->courses[i].strict) {
-            good = check_file(k->courses[i].course, names, d) && good;
+        const struct course *c = k->courses[i].course;
+        for (size_t n = 0; k->courses[i].strict && n < c->item_count; n++) {
+            for (size_t s = 0; s < c->items[n].step_count; s++) {
+                good = check_step(c, &c->items[n].steps[s], names, d) && good;
+            }
         }
     }
     course_list_free(names);

@@ -135,21 +135,17 @@ static uint64_t of_end(const struct ending *end)
                                           : 0;
 }
 
-/* How many plays there were if bands could be laid everywhere. */
-static int plays_without_ban(const struct ruleset *r, const struct position *pos, struct roll roll,
-                             struct play_list *list)
-{
-    struct ruleset free_of_it = *r;
-    free_of_it.band_from = 2;
-    generate(&free_of_it, pos, roll, list);
-    return list->n;
-}
-
 static uint64_t of_roll(const struct ruleset *r, const struct position *pos, struct roll roll,
                         struct play_list *list)
 {
     uint64_t needs = 0;
-    int without = r->band_from > 2 ? plays_without_ban(r, pos, roll, list) : 0;
+    struct ruleset anywhere = *r; /* bands can be laid there */
+    anywhere.band_from = 2;
+    list->n = 0;
+    if (r->band_from > 2) {
+        generate(&anywhere, pos, roll, list);
+    }
+    int without = list->n;
     generate(r, pos, roll, list);
     if (r->band_from > 2 && without != list->n) {
         needs |= theme_bit("band-ban");
@@ -166,58 +162,26 @@ static uint64_t of_roll(const struct ruleset *r, const struct position *pos, str
     return needs;
 }
 
-static uint64_t of_all_rolls(const struct course_question *q, struct play_list *list)
-{
-    uint64_t needs = 0;
-    for (int a = 1; a <= 6; a++) {
-        for (int b = 1; b <= a; b++) {
-            needs |= of_roll(&q->rules, &q->position, roll_make(a, b), list);
-        }
-    }
-    return needs;
-}
-
 /* ---- verdicts ---- */
 
 /* The theme that a play refused for a clause is about; NULL: nothing that a lesson teaches alone.
  */
-static const char *theme_of(enum clause clause)
-{
-    switch (clause) {
-    case CLAUSE_BAR_FIRST:
-    case CLAUSE_ENTRY_BLOCKED:
-        return "entering";
-    case CLAUSE_ENTRY_OWN:
-        return "home-entry";
-    case CLAUSE_LAST_CHECKER:
-        return "last-checker";
-    case CLAUSE_BAND_BAN:
-        return "band-ban";
-    case CLAUSE_TOO_FEW_BLOTS:
-        return "five-blots";
-    case CLAUSE_LONG_RUN:
-        return "run-of-six";
-    case CLAUSE_NOT_ALL_IN_Q4:
-        return "hemspel";
-    case CLAUSE_NOT_REARMOST:
-    case CLAUSE_REAR_ONLY:
-    case CLAUSE_EXACT_ONLY:
-        return "reduction";
-    case CLAUSE_INCOMPLETE:
-    case CLAUSE_HIGHER_DIE:
-    case CLAUSE_NOT_FULL_USE:
-    case CLAUSE_NO_PLAY:
-        return "full-use";
-    default:
-        return NULL;
-    }
-}
+static const char *const themes[CLAUSES] = {
+    [CLAUSE_BAR_FIRST] = "entering",     [CLAUSE_ENTRY_BLOCKED] = "entering",
+    [CLAUSE_ENTRY_OWN] = "home-entry",   [CLAUSE_LAST_CHECKER] = "last-checker",
+    [CLAUSE_BAND_BAN] = "band-ban",      [CLAUSE_TOO_FEW_BLOTS] = "five-blots",
+    [CLAUSE_LONG_RUN] = "run-of-six",    [CLAUSE_NOT_ALL_IN_Q4] = "hemspel",
+    [CLAUSE_NOT_REARMOST] = "reduction", [CLAUSE_REAR_ONLY] = "reduction",
+    [CLAUSE_EXACT_ONLY] = "reduction",   [CLAUSE_INCOMPLETE] = "full-use",
+    [CLAUSE_HIGHER_DIE] = "full-use",    [CLAUSE_NOT_FULL_USE] = "full-use",
+    [CLAUSE_NO_PLAY] = "full-use",
+};
 
 static uint64_t of_verdict(const struct course_question *q)
 {
     struct verdict *v = mem_alloc(sizeof *v);
     judge_text(&q->rules, &q->position, q->roll, q->asked, strlen(q->asked), v);
-    const char *theme = v->legal ? NULL : theme_of(v->clause);
+    const char *theme = v->legal ? NULL : themes[v->clause];
     free(v);
     return theme == NULL ? 0 : theme_bit(theme);
 }
@@ -234,13 +198,6 @@ static uint64_t of_choice(const struct course_question *q)
     return needs;
 }
 
-/* Whether every roll must be looked at. */
-static bool asks_of_rolls(const struct course_question *q)
-{
-    return q->kind == COURSE_ROLLS ||
-           (q->count != NULL && (q->count->what == COUNT_ROLLS || q->count->what == COUNT_THROWS));
-}
-
 uint64_t needs_of(const struct course_question *q)
 {
     struct position_fault fault;
@@ -249,10 +206,15 @@ uint64_t needs_of(const struct course_question *q)
     }
     uint64_t needs = of_position(&q->rules, &q->position) | of_choice(q);
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
+    bool of_rolls =
+        q->kind == COURSE_ROLLS ||
+        (q->count != NULL && (q->count->what == COUNT_ROLLS || q->count->what == COUNT_THROWS));
     if (q->has_roll && roll_check(&q->rules, &q->position, q->roll) == ROLL_OK) {
         needs |= of_roll(&q->rules, &q->position, q->roll, list);
-    } else if (asks_of_rolls(q) && board_check_playable(&q->rules, &q->position, &fault)) {
-        needs |= of_all_rolls(q, list);
+    } else if (of_rolls && board_check_playable(&q->rules, &q->position, &fault)) {
+        for (struct rollset_each each = rollset_each(rollset_all(2)); rollset_next(&each);) {
+            needs |= of_roll(&q->rules, &q->position, each.roll, list);
+        }
     }
     if (course_kinds[q->kind].asks_legal) {
         needs |= of_verdict(q);
@@ -361,16 +323,6 @@ static const struct course_step *take_fixed(const struct course_examset *paper,
     return chosen;
 }
 
-/* A template of a theme by lot. */
-static enum template take_template(const struct theme *t, struct rng *rng)
-{
-    uint32_t n = 0;
-    while (n < THEME_MOULDS && t->templates[n] != TEMPLATE_NONE) {
-        n++;
-    }
-    return t->templates[rng_below(rng, n)];
-}
-
 /* Draws a question for a line; NULL if none was found. */
 static struct course_question *draw(struct drawer *dr, const struct course_draw *line,
                                     const struct rng *rng)
@@ -385,7 +337,7 @@ static struct course_question *draw(struct drawer *dr, const struct course_draw 
     maker_open(&d.maker, &d.rules, &for_maker);
     for (int i = 0; i < POSITIONS_TRIED && dr->tries > 0 && q == NULL; i++) {
         dr->tries--;
-        if (!maker_make(&d.maker, take_template(d.theme, &d.rng), &d.position)) {
+        if (!maker_make(&d.maker, theme_template(d.theme, &d.rng), &d.position)) {
             continue;
         }
         q = drawing_ask(&d);

@@ -236,20 +236,6 @@ static enum interpolate_found estimate_position(const struct situation *at,
 
 /* ---- choices before the roll ---- */
 
-enum { CHOICE_ROLL = CHOICE_TWO_DICE | CHOICE_ONE_DIE };
-
-/* As which of the engine's choices an author's counts: before the roll playing on is rolling. */
-static unsigned choice_kinds(enum course_preroll choice, bool rolled)
-{
-    static const unsigned kinds[COURSE_PREROLLS] = {
-        [COURSE_ONE_DIE] = CHOICE_ONE_DIE, [COURSE_TWO_DICE] = CHOICE_TWO_DICE,
-        [COURSE_GIVE_UP] = CHOICE_GIVE_UP, [COURSE_PLAY_ON] = CHOICE_ROLL,
-        [COURSE_DOUBLE] = CHOICE_DOUBLE,   [COURSE_NO_DOUBLE] = CHOICE_ROLL,
-        [COURSE_TAKE] = CHOICE_TAKE,       [COURSE_DROP] = CHOICE_DROP,
-    };
-    return rolled && choice == COURSE_PLAY_ON ? CHOICE_PLAY_ON : kinds[choice];
-}
-
 static bool weigh(const struct situation *at, const struct judgement *j, enum course_preroll choice,
                   struct choices *found)
 {
@@ -277,7 +263,11 @@ static enum interpolate_found estimate_choice(const struct situation *at, const 
     if (!weigh(at, j, choice, &found)) {
         return INTERPOLATE_NO_CHOICE;
     }
-    unsigned kinds = choice_kinds(choice, at->has_roll);
+    unsigned kinds = certificate_choices[choice];
+    if (choice == COURSE_PLAY_ON || choice == COURSE_NO_DOUBLE) { /* before the roll: rolling */
+        bool rolled = at->has_roll && choice == COURSE_PLAY_ON;
+        kinds = rolled ? CHOICE_PLAY_ON : CHOICE_TWO_DICE | CHOICE_ONE_DIE;
+    }
     for (int i = 0; i < found.n; i++) {
         if ((found.choice[i].kind & kinds) != 0) {
             out->equity = found.choice[i].equity;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "course/interpolate/placeholder.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* What a kind may be about. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "course/load/bilingual.h"
+#include "course/load/loader.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -337,7 +337,7 @@ void bilingual_finish(struct loader *in)
     bool meant =
         in->both_count >= BILINGUAL_LEAST && in->both_count >= BILINGUAL_SHARE * in->once_count;
     for (size_t i = 0; i < in->once_count && (in->both || meant); i++) {
-        report_error_at(in, in->once[i].line, in->once[i].column,
+        report_error_at(in, in->once[i],
                         _("this text is in one language only; write both: {sv: …, en: …}"));
     }
     free(in->once);

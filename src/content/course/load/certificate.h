@@ -118,6 +118,12 @@ struct certificate_how {
 bool certificate_renew(const struct course_question *q, const struct certificate_how *how,
                        struct evaluator *e, struct certificate *out, struct text *why);
 
+/* What of game.h a choice before the roll is; 0: none. */
+extern const unsigned certificate_choices[COURSE_PREROLLS];
+
+/* Whether a figure is that of a right answer. */
+bool certificate_answers(const struct course_question *q, const struct certificate_value *v);
+
 /* Whether the first value is surely best: by so many points and standard errors ahead of every one
  * that is no answer of the question. */
 bool certificate_stands(const struct course_question *q, const struct certificate *c, float margin,

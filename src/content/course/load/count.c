@@ -2,7 +2,6 @@
 #include "course/load/count.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/lang.h"
 #include "base/mem.h"

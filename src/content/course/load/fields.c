@@ -6,11 +6,10 @@
 
 #include "base/fold.h"
 #include "base/lang.h"
-#include "base/mem.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "course/exam/template.h"
-#include "course/load/bilingual.h"
+#include "course/load/loader.h"
 #include "course/load/wordplace.h"
 
 static bool contains(const char *const *words, const char *word)
@@ -262,13 +261,6 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
         bilingual_compare(in, tree_get(node, "sv"), tree_get(node, "en"));
     }
     return good;
-}
-
-bool field_maybe_text(struct loader *in, const struct node *mapping, const char *key,
-                      struct course_text *out)
-{
-    const struct node *node = tree_get(mapping, key);
-    return node == NULL || field_text(in, node, out);
 }
 
 bool field_number(struct loader *in, const struct node *node, long min, long max, long *out)

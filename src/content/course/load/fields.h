@@ -31,10 +31,6 @@ bool field_id(struct loader *in, const struct node *node, const char **out);
 /* A text: a string, or {sv: …, en: …}. */
 bool field_text(struct loader *in, const struct node *node, struct course_text *out);
 
-/* The same for a key that may be absent: then true, and *out is left as it is. */
-bool field_maybe_text(struct loader *in, const struct node *mapping, const char *key,
-                      struct course_text *out);
-
 /* Names of things taught elsewhere, one or a list: "jan", "jan/3". */
 bool field_links(struct loader *in, const struct node *node, const struct course_link **out,
                  size_t *n);

@@ -8,15 +8,11 @@
 #include "base/mem.h"
 #include "base/readfile.h"
 #include "base/text.h"
-#include "course/load/bilingual.h"
 #include "course/load/build.h"
 #include "course/load/fields.h"
 #include "course/load/keys.h"
-#include "course/load/loadcourse.h"
-#include "course/load/loadexam.h"
+#include "course/load/loader.h"
 #include "course/load/pageitem.h"
-#include "course/load/question.h"
-#include "course/load/setting.h"
 
 /* What is handed down while an item is read. */
 struct item_reading {
@@ -72,16 +68,6 @@ static const char *question_id(struct item_reading *r, const struct node *ask, s
     return arena_printf(r->in->arena, r->of_pool ? "%s/pool-%zu" : "%s/%zu", r->item->id, number);
 }
 
-/* Whether the learner is told what is asked, where that does not follow from the kind. */
-static bool check_words(struct item_reading *r, const struct node *ask,
-                        const struct course_step *step)
-{
-    return build_has_words(step->ask, &step->say) ||
-           report_error(r->in, ask,
-                        _("this question needs words: write text: here, or say: in the "
-                          "step"));
-}
-
 static bool read_ask(struct item_reading *r, const struct node *node, struct course_step *step,
                      const char *id)
 {
@@ -95,7 +81,10 @@ static bool read_ask(struct item_reading *r, const struct node *node, struct cou
     }
     step->situation.has_roll = step->ask->has_roll;
     step->situation.roll = step->ask->roll;
-    return tree_get(node, "say") != NULL || check_words(r, ask, step);
+    return tree_get(node, "say") != NULL || build_has_words(step->ask, &step->say) ||
+           report_error(r->in, ask,
+                        _("this question needs words: write text: here, or say: in the "
+                          "step"));
 }
 
 /* The names of the clauses that a step teaches. */
@@ -237,20 +226,14 @@ static bool read_exam(struct item_reading *r, const struct node *node)
     return r->item->exam != NULL;
 }
 
-/* A puzzle's only step, written in the puzzle itself. The puzzle's rules are its step's too. */
-static bool read_only_step(struct item_reading *r, const struct node *node)
-{
-    struct course_step *step = arena_alloc(r->in->arena, sizeof *step);
-    r->item->steps = step;
-    r->item->step_count = 1;
-    return tree_get(node, "ask") != NULL && read_step_fields(r, node, step, 1, true);
-}
-
 static bool read_steps(struct item_reading *r, const struct node *node)
 {
     const struct node *steps = tree_get(node, "steps");
-    if (steps == NULL && r->item->kind == COURSE_PUZZLE) {
-        return read_only_step(r, node);
+    if (steps == NULL && r->item->kind == COURSE_PUZZLE) { /* its only step, which has its rules */
+        struct course_step *step = arena_alloc(r->in->arena, sizeof *step);
+        r->item->steps = step;
+        r->item->step_count = 1;
+        return tree_get(node, "ask") != NULL && read_step_fields(r, node, step, 1, true);
     }
     if (steps == NULL) {
         return false;
@@ -391,18 +374,6 @@ static bool has_form(const struct course_forms *forms, const char *form)
     return false;
 }
 
-/* Whether the forms that have another sense are among the forms. */
-static bool check_everyday(struct loader *in, const struct node *node, const struct course_word *w)
-{
-    bool good = true;
-    for (size_t i = 0; i < w->everyday.count; i++) {
-        good = has_form(&w->sv, w->everyday.form[i]) || has_form(&w->en, w->everyday.form[i]) ||
-               report_error(in, tree_get(node, "everyday"), _("'%s' is none of the forms"),
-                            w->everyday.form[i]);
-    }
-    return good;
-}
-
 /* Whether the meaning is told in few words. */
 static bool check_sentence(struct loader *in, const struct node *say, const char *sentence)
 {
@@ -429,7 +400,11 @@ static bool read_entry(struct loader *in, const struct node *node, const struct 
     good = read_forms(in, tree_get(node, "sv"), &word->sv) && good;
     good = read_forms(in, tree_get(node, "en"), &word->en) && good;
     good = read_forms(in, tree_get(node, "everyday"), &word->everyday) && good;
-    good = good && check_everyday(in, node, word);
+    for (size_t i = 0; good && i < word->everyday.count; i++) {
+        const char *form = word->everyday.form[i];
+        good = has_form(&word->sv, form) || has_form(&word->en, form) ||
+               report_error(in, tree_get(node, "everyday"), _("'%s' is none of the forms"), form);
+    }
     good = check_sentence(in, tree_get(node, "say"), word->say.sv) && good;
     good =
         (word->say.en == word->say.sv || check_sentence(in, tree_get(node, "say"), word->say.en)) &&
@@ -575,27 +550,20 @@ static int compare_ids(const void *a, const void *b)
     return order != 0 ? order : (x > y) - (x < y); /* all stand in one list */
 }
 
-/* Whether the answers to every question can be kept under its name. */
-static bool check_lengths(struct loader *in, const struct course *c)
+/* Whether every question of a file has a name of its own, under which answers can be kept. */
+static bool check_ids(struct loader *in, const struct course *c)
 {
     enum { MOST = 200 }; /* letters that the store keeps of a name */
     bool good = true;
     for (size_t i = 0; i < c->entry_count && in->pack != NULL; i++) {
         const struct course_question *q = c->entries[i].question;
         if (strlen(q->id) > MOST) {
-            good = report_error_at(in, q->at.line, q->at.column,
+            good = report_error_at(in, q->at,
                                    _("the name '%s' is too long with that of its pack before it: "
                                      "together they may have %d letters"),
                                    course_plain_id(q->id), MOST);
         }
     }
-    return good;
-}
-
-/* Whether every question of a file has a name of its own. */
-static bool check_ids(struct loader *in, const struct course *c)
-{
-    bool good = check_lengths(in, c);
     if (c->entry_count == 0) {
         return good;
     }
@@ -609,8 +577,8 @@ static bool check_ids(struct loader *in, const struct course *c)
         if (strcmp(a->id, b->id) != 0) {
             continue;
         }
-        good = report_error_at(in, b->at.line, b->at.column, _("two questions are named '%s'"),
-                               course_plain_id(b->id));
+        good =
+            report_error_at(in, b->at, _("two questions are named '%s'"), course_plain_id(b->id));
         report_note(in, a->at, _("the first is here"));
     }
     free(sorted);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The exam of a lesson: how many questions, and the lines that they are drawn from. */
-#include "course/load/loadexam.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -12,9 +11,8 @@
 #include "course/load/count.h"
 #include "course/load/fields.h"
 #include "course/load/keys.h"
-#include "course/load/loadcourse.h"
+#include "course/load/loader.h"
 #include "course/load/predicate.h"
-#include "course/load/setting.h"
 #include "course/load/theme.h"
 
 static const char *const ask_words[] = {
@@ -412,8 +410,7 @@ static bool read_questions(struct line_reading *r, const struct node *questions)
     }
     if (!same && n % all != 0) {
         return report_error_at(
-            r->in, questions != NULL ? questions->line : exam->at.line,
-            questions != NULL ? questions->column : exam->at.column,
+            r->in, questions != NULL ? node_place(questions) : exam->at,
             _("where lines differ in marks every exam must take all %ld questions "
               "of the lines, or each as often as the others: leave questions: out, "
               "or write a multiple of %ld"),

@@ -245,17 +245,6 @@ static struct course_predicate *read_condition(struct predicate_reading *rd,
     return read_word(rd, node, NULL);
 }
 
-/* can-play: 1/7 is short for some: {moves: 1/7}. */
-static struct course_predicate *read_can_play(struct predicate_reading *rd, const struct node *node)
-{
-    struct course_predicate *word = new_predicate(rd, PREDICATE_WORD);
-    word->word = CONDITION_MOVES;
-    if (!read_move(rd, node, &word->moved)) {
-        return NULL;
-    }
-    return new_over(rd, PREDICATE_SOME, word);
-}
-
 static struct course_predicate *read_key(struct predicate_reading *rd, const struct node *key)
 {
     static const char *const known[] = {"every", "some", "none", "can-play",
@@ -271,8 +260,11 @@ static struct course_predicate *read_key(struct predicate_reading *rd, const str
         const struct course_predicate *p = read_condition(rd, key->value);
         return p == NULL ? NULL : new_over(rd, (enum predicate_kind)(PREDICATE_EVERY + found), p);
     }
-    case 3:
-        return read_can_play(rd, key->value);
+    case 3: { /* can-play: 1/7 is short for some: {moves: 1/7} */
+        struct course_predicate *word = new_predicate(rd, PREDICATE_WORD);
+        word->word = CONDITION_MOVES;
+        return read_move(rd, key->value, &word->moved) ? new_over(rd, PREDICATE_SOME, word) : NULL;
+    }
     case 4:
     case 5:
         return read_list(rd, key->value, found == 4 ? PREDICATE_ALL : PREDICATE_ANY, read_one_of);
@@ -438,17 +430,6 @@ static bool ends(const struct played *d, uint32_t kinds)
     return d->play->end.kind != END_NOT && (kinds == 0 || (kinds >> d->play->end.kind & 1) != 0);
 }
 
-/* Whether the side to move has enemy bands in its Q1. */
-static bool faces_band(const struct ruleset *r, const struct position *pos)
-{
-    for (int p = 1; p <= 6; p++) {
-        if (board_enemy_on(r, pos, (enum colour)pos->turn, p) >= 2) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Whether the side to move has a right to burst: by entering, or a run (docs/rules.md, bursting).
  */
 static bool may_burst(const struct ruleset *r, const struct position *pos)
@@ -461,16 +442,15 @@ static bool may_burst(const struct ruleset *r, const struct position *pos)
     if (r->long_run == LONG_RUN_BURST && board_longest_prime(r, pos, colour_other(me), NULL) >= 6) {
         return true;
     }
-    if (!faces_band(r, pos)) {
+    bool faces_band = false;
+    for (int p = 1; p <= 6; p++) {
+        faces_band |= board_enemy_on(r, pos, me, p) >= 2;
+    }
+    if (!faces_band) {
         return false;
     }
     return (r->entry_burst == ENTRY_BURST_OVERFLOW && bar > available) ||
            (r->entry_burst == ENTRY_BURST_NONE_FREE && bar > 0 && available == 0);
-}
-
-static bool is_move(const struct move *m, struct move wanted)
-{
-    return m->from == wanted.from && m->to == wanted.to;
 }
 
 /* Whether one checker that goes on with both dice could land on the other point in between, with
@@ -500,7 +480,7 @@ static bool moves(const struct played *d, struct move wanted)
 {
     const struct play *play = d->play;
     for (int i = 0; i < play->moves; i++) {
-        if (is_move(&play->move[i], wanted)) {
+        if (play->move[i].from == wanted.from && play->move[i].to == wanted.to) {
             return true;
         }
     }
@@ -510,11 +490,6 @@ static bool moves(const struct played *d, struct move wanted)
 static bool uses_all(const struct played *d)
 {
     return d->play->dice == roll_moves(d->roll);
-}
-
-static bool holds_face(struct roll roll, uint32_t faces)
-{
-    return (faces >> roll.die[0] & 1) != 0 || (roll.die[1] != 0 && (faces >> roll.die[1] & 1) != 0);
 }
 
 static bool word_holds(const struct course_predicate *p, const struct played *d)
@@ -552,7 +527,8 @@ static bool word_holds(const struct course_predicate *p, const struct played *d)
     case CONDITION_DOUBLE:
         return roll_is_double(d->roll);
     case CONDITION_HOLDS:
-        return holds_face(d->roll, p->set);
+        return (p->set >> d->roll.die[0] & 1) != 0 ||
+               (d->roll.die[1] != 0 && (p->set >> d->roll.die[1] & 1) != 0);
     case CONDITION_MOVES:
         return moves(d, p->moved);
     case CONDITION_WORDS:

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Reading one question. */
-#include "course/load/question.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,8 +15,8 @@
 #include "course/load/count.h"
 #include "course/load/fields.h"
 #include "course/load/keys.h"
+#include "course/load/loader.h"
 #include "course/load/predicate.h"
-#include "course/load/setting.h"
 #include "eval/search/assess.h"
 #include "rules/game.h"
 
@@ -448,8 +447,13 @@ static bool read_turn(struct turns_line *line, const struct node *node, struct c
 }
 
 /* Reads the turns of a line into q. */
-static bool load_line(struct loader *in, const struct node *node, struct course_question *q)
+static bool load_line(struct loader *in, const struct node *ask, const struct node *node,
+                      struct course_question *q)
 {
+    (void)ask;
+    if (!load_playable(in, node, q)) {
+        return false;
+    }
     if (node->kind != NODE_LIST || node->count == 0) {
         return report_error(in, node, _("line needs a list of turns"));
     }
@@ -560,26 +564,6 @@ static bool load_play(struct loader *in, const struct node *ask, const struct no
     return answers == NULL ? report_no_answers(in, ask, value, q) : load_plays(in, answers, q);
 }
 
-static bool read_claimed_code(struct loader *in, const struct node *node, struct course_question *q)
-{
-    int found;
-    if (!keys_word(in, node, keys_find(THING_QUESTION, 1U << COURSE_LEGAL, "code"), &found)) {
-        return false;
-    }
-    q->claimed_code = (enum clause)found;
-    q->claimed_code_at = node_place(node);
-    return true;
-}
-
-/* The judge must be able to answer: a play with several routes is no question. */
-static bool read_asked(struct loader *in, const struct node *value, struct course_question *q)
-{
-    struct verdict *verdict = mem_alloc(sizeof *verdict);
-    bool good = build_asked(q, value->text, verdict) || report_verdict(in, value, q, verdict);
-    free(verdict);
-    return good;
-}
-
 static bool load_legal(struct loader *in, const struct node *ask, const struct node *value,
                        struct course_question *q)
 {
@@ -595,9 +579,18 @@ static bool load_legal(struct loader *in, const struct node *ask, const struct n
         q->claimed_at = node_place(answer);
     }
     if (code != NULL) {
-        good = read_claimed_code(in, code, q) && good;
+        const struct key *key = keys_find(THING_QUESTION, 1U << COURSE_LEGAL, "code");
+        int found = CLAUSES;
+        good = keys_word(in, code, key, &found) && good;
+        q->claimed_code = (enum clause)found;
+        q->claimed_code_at = node_place(code);
     }
-    return good && read_asked(in, value, q);
+    if (good) { /* the judge must be able to answer: a play with several routes is no question */
+        struct verdict *verdict = mem_alloc(sizeof *verdict);
+        good = build_asked(q, value->text, verdict) || report_verdict(in, value, q, verdict);
+        free(verdict);
+    }
+    return good;
 }
 
 static bool load_every_play(struct loader *in, const struct node *ask, const struct node *value,
@@ -697,15 +690,6 @@ static bool read_option(struct loader *in, const struct node *node, struct cours
            keys_read(in, node, THING_OPTION, 1, out);
 }
 
-static bool read_order(struct loader *in, const struct node *ask, struct course_question *q)
-{
-    const struct node *order = tree_get(ask, "order");
-    int found;
-    q->fixed_order = order != NULL;
-    return order == NULL ||
-           keys_word(in, order, keys_find(THING_QUESTION, 1U << COURSE_CHOICE, "order"), &found);
-}
-
 static bool load_choice(struct loader *in, const struct node *ask, const struct node *value,
                         struct course_question *q)
 {
@@ -721,23 +705,23 @@ static bool load_choice(struct loader *in, const struct node *ask, const struct 
     if (good && !build_options(q, options, n)) {
         good = report_error(in, value, _("no option is right: write right: yes at one at least"));
     }
-    good = read_order(in, ask, q) && good;
+    const struct node *order = tree_get(ask, "order");
+    int fixed;
+    q->fixed_order = order != NULL;
+    good =
+        (order == NULL ||
+         keys_word(in, order, keys_find(THING_QUESTION, 1U << COURSE_CHOICE, "order"), &fixed)) &&
+        good;
     return (tree_get(ask, "roll") == NULL || load_roll_to_play(in, ask, q)) && good;
-}
-
-static void preroll_names(const char **names)
-{
-    for (int i = 0; i < COURSE_PREROLLS; i++) {
-        names[i] = course_preroll_name((enum course_preroll)i);
-    }
-    names[COURSE_PREROLLS] = NULL;
 }
 
 static bool read_offered(struct loader *in, const struct node *node, enum course_preroll *offered,
                          size_t *n)
 {
-    const char *names[COURSE_PREROLLS + 1];
-    preroll_names(names);
+    const char *names[COURSE_PREROLLS + 1] = {NULL};
+    for (int i = 0; i < COURSE_PREROLLS; i++) {
+        names[i] = course_preroll_name((enum course_preroll)i);
+    }
     if (node->kind != NODE_LIST || node->count < 2 || node->count > COURSE_PREROLLS) {
         return report_error(in, node,
                             _("preroll needs a list of two or more choices, as [one-die, "
@@ -783,13 +767,6 @@ static bool load_preroll(struct loader *in, const struct node *ask, const struct
         return false;
     }
     return load_stakes(in, ask, q);
-}
-
-static bool load_turns(struct loader *in, const struct node *ask, const struct node *value,
-                       struct course_question *q)
-{
-    (void)ask;
-    return load_playable(in, value, q) && load_line(in, value, q);
 }
 
 /* ---- a question ---- */
@@ -884,7 +861,7 @@ static kind_read *const readers[COURSE_KINDS] = {
     [COURSE_PLAY] = load_play,        [COURSE_LEGAL] = load_legal,
     [COURSE_PLAYS] = load_every_play, [COURSE_ROLLS] = load_rolls,
     [COURSE_NUMBER] = load_number,    [COURSE_CHOICE] = load_choice,
-    [COURSE_PREROLL] = load_preroll,  [COURSE_LINE] = load_turns,
+    [COURSE_PREROLL] = load_preroll,  [COURSE_LINE] = load_line,
     [COURSE_GAME] = load_game,
 };
 
@@ -910,26 +887,6 @@ static const struct node *find_kind(struct loader *in, const struct node *ask,
     return found;
 }
 
-/* No kind was found: perhaps a key is misspelt. */
-static void describe_no_kind(struct loader *in, const struct node *ask)
-{
-    TEXT_HERE names = {0};
-    for (int i = 0; i < COURSE_KINDS; i++) {
-        text_addf(&names, "%s%s", i > 0 ? ", " : "", course_kinds[i].name);
-    }
-    if (keys_check(in, ask, THING_QUESTION, ~0U, 0, _("a question"))) {
-        report_error(in, ask, _("what is asked? write one of: %s"), text_str(&names));
-    }
-}
-
-/* Whether all keys of a question go with its kind. */
-static bool check_keys(struct loader *in, const struct node *ask, enum course_kind kind)
-{
-    TEXT_HERE what = {0};
-    text_addf(&what, _("a question of the kind '%s'"), course_kinds[kind].name);
-    return keys_check(in, ask, THING_QUESTION, 1U << kind, 1U << kind, text_str(&what));
-}
-
 struct course_question *load_question(struct loader *in, const struct setting *setting,
                                       const char *id, const struct node *node)
 {
@@ -940,8 +897,13 @@ struct course_question *load_question(struct loader *in, const struct setting *s
     }
     size_t errors = in->diags->errors;
     const struct node *key = find_kind(in, node, &kind);
-    if (key == NULL && in->diags->errors == errors) {
-        describe_no_kind(in, node);
+    TEXT_HERE names = {0}, what = {0};
+    if (key == NULL && in->diags->errors == errors &&
+        keys_check(in, node, THING_QUESTION, ~0U, 0, _("a question"))) { /* no key is misspelt */
+        for (int i = 0; i < COURSE_KINDS; i++) {
+            text_addf(&names, "%s%s", i > 0 ? ", " : "", course_kinds[i].name);
+        }
+        report_error(in, node, _("what is asked? write one of: %s"), text_str(&names));
     }
     if (key == NULL) {
         return NULL;
@@ -949,7 +911,8 @@ struct course_question *load_question(struct loader *in, const struct setting *s
     struct course_question *q = build_question(in->arena, kind, id, &setting->rules,
                                                setting->has_position ? &setting->position : NULL);
     q->at = node_place(key);
-    bool good = check_keys(in, node, kind);
+    text_addf(&what, _("a question of the kind '%s'"), course_kinds[kind].name);
+    bool good = keys_check(in, node, THING_QUESTION, 1U << kind, 1U << kind, text_str(&what));
     if (setting->bad_position || setting->bad_rules) {
         return NULL; /* told already; nothing more can be said of this question */
     }

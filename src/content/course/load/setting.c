@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Positions and rules, read and written as authors write them. */
-#include "course/load/setting.h"
+#include "course/load/loader.h"
 
 #include <string.h>
 
@@ -38,13 +38,13 @@ bool fault_roll(struct loader *in, struct course_place at, const struct ruleset 
         return true;
     }
     coach_roll_error(&message, rules, error);
-    report_error_at(in, at.line, at.column, "%s", without_stop(&message));
+    report_error_at(in, at, "%s", without_stop(&message));
     return false;
 }
 
 /* ---- rules ---- */
 
-enum { RULESETS_MAX = 16, FIELDS_MAX = 40, VALUES_MAX = 16 };
+enum { RULESETS_MAX = 16, FIELDS_MAX = 40 };
 
 static bool find_rules(struct loader *in, const struct node *node, struct ruleset *rules)
 {
@@ -77,24 +77,6 @@ static bool refuse_value(struct loader *in, const struct node *key, const char *
     return false;
 }
 
-/* A value as rulesets have it: some writers of YAML know yes and no as true and false. */
-static const char *value_word(const struct node *n)
-{
-    bool bare = n->style == STYLE_PLAIN;
-    return bare && strcmp(n->text, "true") == 0    ? "yes"
-           : bare && strcmp(n->text, "false") == 0 ? "no"
-                                                   : n->text;
-}
-
-/* Whether a list stands where there is one word: only of patterns there can be several. */
-static bool is_list_for_one(const struct node *key)
-{
-    bool yes;
-    const struct node *value = key->value;
-    return value->kind == NODE_LIST && (strcmp(key->text, "extra_patterns") != 0 ||
-                                        value->count == 0 || field_is_yes_no(value->first, &yes));
-}
-
 static bool set_field(struct loader *in, const struct node *key, struct ruleset *rules)
 {
     const struct node *value = key->value;
@@ -103,24 +85,22 @@ static bool set_field(struct loader *in, const struct node *key, struct ruleset 
         if (!field_is_text(in, n)) {
             return false;
         }
-        text_addf(&list, "%s%s", list.size > 0 ? "," : "", value_word(n));
+        bool bare =
+            n->style == STYLE_PLAIN; /* some writers of YAML know yes and no as true, false */
+        text_addf(&list, "%s%s", list.size > 0 ? "," : "",
+                  bare && strcmp(n->text, "true") == 0    ? "yes"
+                  : bare && strcmp(n->text, "false") == 0 ? "no"
+                                                          : n->text);
     }
     const char *written =
         arena_printf(in->arena, "%.*s", (int)text_whole(text_str(&list), 60), text_str(&list));
-    if (is_list_for_one(key)) {
+    bool yes, is_several = strcmp(key->text, "extra_patterns") == 0 && value->count > 0 &&
+                           !field_is_yes_no(value->first, &yes);
+    if (value->kind == NODE_LIST && !is_several) { /* only of patterns there can be several */
         return field_is_text(in, value);
     }
     bool good = ruleset_set(rules, key->text, text_str(&list)) == RULESET_OK;
     return good || refuse_value(in, key, written);
-}
-
-static bool check_fields(struct loader *in, const struct node *node)
-{
-    const char *known[FIELDS_MAX + 2] = {"base"};
-    for (size_t i = 0; i < FIELDS_MAX && i < ruleset_field_count(); i++) {
-        known[i + 1] = ruleset_field(i);
-    }
-    return field_keys(in, node, _("rules"), known);
 }
 
 bool load_rules(struct loader *in, const struct node *node, struct ruleset *rules)
@@ -130,7 +110,11 @@ bool load_rules(struct loader *in, const struct node *node, struct ruleset *rule
     }
     struct ruleset made = *rules;
     const struct node *base = tree_get(node, "base");
-    bool good = check_fields(in, node);
+    const char *known[FIELDS_MAX + 2] = {"base"};
+    for (size_t i = 0; i < FIELDS_MAX && i < ruleset_field_count(); i++) {
+        known[i + 1] = ruleset_field(i);
+    }
+    bool good = field_keys(in, node, _("rules"), known);
     if (base != NULL && !find_rules(in, base, &made)) {
         return false;
     }
@@ -159,14 +143,9 @@ struct side_map {
     int sum;
 };
 
-static enum board_kind board_of(const struct side_map *m)
-{
-    return (enum board_kind)m->rules->board;
-}
-
 static bool put(struct side_map *m, const struct node *key, int number, int count)
 {
-    int own = board_own_point(board_of(m), m->colour, number);
+    int own = board_own_point((enum board_kind)m->rules->board, m->colour, number);
     if (m->key[number] != NULL) {
         return report_error(m->in, key, _("point %d is given twice"), number);
     }
@@ -327,20 +306,10 @@ static bool read_string(struct loader *in, const struct ruleset *rules, const st
     return false;
 }
 
-/* The part of a position that a fault is about, where that is a state field; else all of it. */
-static const struct node *fault_node(const struct node *node, const struct position_fault *fault)
-{
-    static const char *const keys[POSITION_FIELDS] = {"one", "first", "stack", "held"};
-    const struct node *field = NULL;
-    if (fault->error == POSITION_FIELD_RULES) {
-        field = tree_get(node, keys[fault->field]);
-    }
-    return field != NULL ? field : node;
-}
-
 bool load_position(struct loader *in, const struct ruleset *rules, const struct node *node,
                    struct position *out)
 {
+    static const char *const fields[POSITION_FIELDS] = {"one", "first", "stack", "held"};
     struct position pos = {0};
     if (field_is(node, "start")) {
         *out = board_start(rules, WHITE);
@@ -352,8 +321,11 @@ bool load_position(struct loader *in, const struct ruleset *rules, const struct 
     }
     struct position_fault fault = {0};
     if (!board_check(rules, &pos, &fault)) {
-        TEXT_HERE message = {0};
-        report_error(in, fault_node(node, &fault), "%s", fault_message(&message, rules, &fault));
+        TEXT_HERE message = {0}; /* told where the field stands, if it is about one */
+        const struct node *field =
+            fault.error == POSITION_FIELD_RULES ? tree_get(node, fields[fault.field]) : NULL;
+        report_error(in, field != NULL ? field : node, "%s",
+                     fault_message(&message, rules, &fault));
         return false;
     }
     *out = pos;
@@ -361,22 +333,6 @@ bool load_position(struct loader *in, const struct ruleset *rules, const struct 
 }
 
 /* ---- writing both ---- */
-
-static void add_indent(struct text *out, int indent)
-{
-    text_add_many(out, ' ', (size_t)indent);
-}
-
-/* One entry of a side: "20-24: 2". */
-static void add_men(struct text *out, const char **between, int low, int high, int men)
-{
-    text_addf(out, "%s%d", *between, low);
-    if (high > low) {
-        text_addf(out, "-%d", high);
-    }
-    text_addf(out, ": %d", men);
-    *between = ", ";
-}
 
 /* The checkers of one side in the order of its way, neighbours that hold as many in one entry. */
 static void add_side(struct text *out, const struct ruleset *r, const struct position *pos,
@@ -397,7 +353,12 @@ static void add_side(struct text *out, const struct ruleset *r, const struct pos
             last = next;
             p++;
         }
-        add_men(out, &between, first < last ? first : last, first < last ? last : first, men[p]);
+        text_addf(out, "%s%d", between, first < last ? first : last); /* "20-24: 2" */
+        if (first != last) {
+            text_addf(out, "-%d", first < last ? last : first);
+        }
+        text_addf(out, ": %d", men[p]);
+        between = ", ";
     }
     if (men[POINT_BAR] > 0) {
         text_addf(out, "%sbar: %d", between, men[POINT_BAR]);
@@ -414,7 +375,7 @@ static void add_sides(struct text *out, int indent, const char *name, unsigned b
     if ((bits & 3) == 0) {
         return;
     }
-    add_indent(out, indent);
+    text_add_many(out, ' ', (size_t)indent);
     text_addf(out, "%s: %s\n", name, words[bits & 3]);
 }
 
@@ -423,7 +384,7 @@ static void add_one(struct text *out, int indent, const struct position *pos)
     if (pos->one[WHITE] == 0 && pos->one[BLACK] == 0) {
         return;
     }
-    add_indent(out, indent);
+    text_add_many(out, ' ', (size_t)indent);
     text_add(out, "one: {");
     if (pos->one[WHITE] > 0) {
         text_addf(out, "white: %d%s", pos->one[WHITE], pos->one[BLACK] > 0 ? ", " : "");
@@ -438,20 +399,20 @@ void course_write_position(struct text *out, const struct ruleset *r, const stru
                            int indent)
 {
     struct position start = board_start(r, WHITE);
-    add_indent(out, indent);
+    text_add_many(out, ' ', (size_t)indent);
     if (board_equal(pos, &start)) {
         text_add(out, "position: start\n");
         return;
     }
     text_add(out, "position:\n");
     for (int c = WHITE; c <= BLACK; c++) {
-        add_indent(out, indent + 2);
+        text_add_many(out, ' ', (size_t)indent + 2);
         text_add(out, c == WHITE ? "white: {" : "black: {");
         add_side(out, r, pos, (enum colour)c);
         text_add(out, "}\n");
     }
     if (pos->turn == BLACK) {
-        add_indent(out, indent + 2);
+        text_add_many(out, ' ', (size_t)indent + 2);
         text_add(out, "turn: black\n");
     }
     add_one(out, indent + 2, pos);
@@ -480,7 +441,7 @@ void course_write_rules(struct text *out, const struct ruleset *r, int indent)
     for (size_t i = 0; i < ruleset_field_count(); i++) {
         changed += ruleset_changed(r, i);
     }
-    add_indent(out, indent);
+    text_add_many(out, ' ', (size_t)indent);
     text_addf(out, changed > 0 ? "rules: {base: %s" : "rules: %s", ruleset_name(r->base));
     for (size_t i = 0; i < ruleset_field_count(); i++) {
         char value[96];

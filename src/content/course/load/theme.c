@@ -582,3 +582,12 @@ bool theme_looks(const struct theme *t, const struct ruleset *r, const struct po
     }
     return t->look == LOOK_BANDS ? all : any;
 }
+
+enum template theme_template(const struct theme *t, struct rng *rng)
+{
+    uint32_t n = 0;
+    while (n < THEME_MOULDS && t->templates[n] != TEMPLATE_NONE) {
+        n++;
+    }
+    return t->templates[rng_below(rng, n)];
+}

@@ -94,4 +94,7 @@ bool theme_looks(const struct theme *t, const struct ruleset *r, const struct po
 /* The theme of which a play is asked under two rulesets. */
 bool theme_compares(const struct theme *t);
 
+/* A template by lot of those that its positions are made by. */
+enum template theme_template(const struct theme *t, struct rng *rng);
+
 #endif

@@ -126,13 +126,13 @@ static bool report_unknown(struct loader *in, struct course_place at,
     const char *meant = nearest_name(in, placeholder);
     int n = (int)strcspn(placeholder->of, " |}");
     if (meant != NULL) {
-        return report_error_at(in, at.line, at.column, _("unknown word '%.*s'; did you mean '%s'?"),
-                               n, placeholder->of, meant);
+        return report_error_at(in, at, _("unknown word '%.*s'; did you mean '%s'?"), n,
+                               placeholder->of, meant);
     }
     TEXT_HERE names = {0};
     add_names(&names);
     report_error_at(
-        in, at.line, at.column,
+        in, at,
         _("'%.*s' is nothing that the program can tell in a text: it tells %s; a brace of "
           "the text itself is written twice, {{"),
         n, placeholder->of, text_str(&names));
@@ -144,19 +144,16 @@ static bool report_of(struct loader *in, struct course_place at,
 {
     const char *name = placeholder_name(placeholder->kind);
     if (placeholder->kind == PLACEHOLDER_VERDICT) {
-        return report_error_at(in, at.line, at.column, _("nothing stands behind {verdict"));
+        return report_error_at(in, at, _("nothing stands behind {verdict"));
     }
     if (placeholder->kind == PLACEHOLDER_BOARD) {
         return report_error_at(
-            in, at.line, at.column,
-            _("a position is missing: write {board: start}, or a position string"));
+            in, at, _("a position is missing: write {board: start}, or a position string"));
     }
     if (placeholder->kind == PLACEHOLDER_TYPED) {
-        return report_error_at(in, at.line, at.column,
-                               _("words are missing: write {typed: Type both moves.}"));
+        return report_error_at(in, at, _("words are missing: write {typed: Type both moves.}"));
     }
-    return report_error_at(in, at.line, at.column, _("a play is missing: write {%s 1/7 1/3|…}"),
-                           name);
+    return report_error_at(in, at, _("a play is missing: write {%s 1/7 1/3|…}"), name);
 }
 
 static bool report_kept(struct loader *in, struct course_place at,
@@ -165,12 +162,10 @@ static bool report_kept(struct loader *in, struct course_place at,
     static const char *const examples[] = {
         [PLACEHOLDER_POINTS] = "0.60", [PLACEHOLDER_GAMES] = "41", [PLACEHOLDER_THROWS] = "11"};
     if (!placeholder_has_figure(placeholder->kind)) {
-        return report_error_at(in, at.line, at.column,
-                               _("{%s} tells no figure: nothing stands behind"),
+        return report_error_at(in, at, _("{%s} tells no figure: nothing stands behind"),
                                placeholder_name(placeholder->kind));
     }
-    return report_error_at(in, at.line, at.column,
-                           _("'%.*s' is no figure: behind | stands one like %s"),
+    return report_error_at(in, at, _("'%.*s' is no figure: behind | stands one like %s"),
                            (int)placeholder->kept_size, placeholder->kept,
                            examples[placeholder_unit(placeholder->kind)]);
 }
@@ -183,7 +178,7 @@ static bool report_placeholder(struct loader *in, struct course_place at,
     switch (problem) {
     case PLACEHOLDER_OPEN:
         return report_error_at(
-            in, at.line, at.column,
+            in, at,
             _("the brace that opens here is not closed with }; a brace of the text "
               "itself is written twice, {{"));
     case PLACEHOLDER_UNKNOWN:

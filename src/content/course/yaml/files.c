@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The files of a folder of lessons or puzzles. */
+/* Lists of texts, and the files of a folder of lessons or puzzles. */
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -12,9 +12,36 @@
 #include "base/readfile.h"
 #include "base/text.h"
 #include "course/course.h"
-#include "course/yaml/list.h"
 
 enum { FOLDER_DEPTH = 16 };
+
+struct course_list *course_list_new(void)
+{
+    return mem_alloc(sizeof(struct course_list));
+}
+
+void course_list_add(struct course_list *list, char *text)
+{
+    /* full whenever its size is a power of two */
+    if ((list->n & (list->n - 1)) == 0) {
+        list->text = mem_resize(list->text, list->n == 0 ? 1 : 2 * list->n, sizeof *list->text);
+    }
+    list->text[list->n++] = text;
+}
+
+void course_list_free(struct course_list *list)
+{
+    if (list == NULL) {
+        return;
+    }
+    for (size_t i = 0; i < list->n; i++) {
+        free(list->text[i]);
+    }
+    free(list->text);
+    free(list);
+}
+
+/* ---- files ---- */
 
 static bool describe_errno(struct diags *d, const char *path)
 {

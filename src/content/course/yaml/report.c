@@ -5,7 +5,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistr.h>
 
 #include "base/lang.h"
@@ -30,11 +29,11 @@ static void add(struct loader *in, enum diag_severity severity, int line, int co
     free(message);
 }
 
-bool report_error_at(struct loader *in, int line, int column, const char *format, ...)
+bool report_error_at(struct loader *in, struct course_place at, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    add(in, DIAG_ERROR, line, column, format, args);
+    add(in, DIAG_ERROR, at.line, at.column, format, args);
     va_end(args);
     return false;
 }

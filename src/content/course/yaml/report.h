@@ -28,9 +28,9 @@ struct loader {
     const struct course_pack *pack; /* that the file is read as a part of; or NULL */
 };
 
-/* Adds an error at a line and column. Always false, so that a reader can return it. */
-bool report_error_at(struct loader *in, int line, int column, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+/* Adds an error at a place. Always false, so that a reader can return it. */
+bool report_error_at(struct loader *in, struct course_place at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* The same where a node begins. */
 bool report_error(struct loader *in, const struct node *at, const char *format, ...)

@@ -19,20 +19,19 @@ enum { SCAN_ERRORS = 20, BYTE_ORDER_MARK = 0xfeff };
 struct scan {
     struct loader *in;
     size_t at;
-    int line, column;
+    struct course_place place;
     int errors;
     int bad_line; /* the last line on which bytes that are not UTF-8 were told */
 };
 
 static void describe_bad_bytes(struct scan *s)
 {
-    if (s->bad_line == s->line) {
+    if (s->bad_line == s->place.line) {
         return;
     }
-    s->bad_line = s->line;
+    s->bad_line = s->place.line;
     s->errors++;
-    report_error_at(s->in, s->line, s->column,
-                    _("byte 0x%02X is not UTF-8; save the file as UTF-8"),
+    report_error_at(s->in, s->place, _("byte 0x%02X is not UTF-8; save the file as UTF-8"),
                     (unsigned char)s->in->bytes[s->at]);
 }
 
@@ -40,11 +39,10 @@ static void describe_character(struct scan *s, ucs4_t c)
 {
     s->errors++;
     if (c < 0x20 || (c >= 0x7f && c < 0xa0)) {
-        report_error_at(s->in, s->line, s->column, _("control character U+%04X; remove it"),
-                        (unsigned)c);
+        report_error_at(s->in, s->place, _("control character U+%04X; remove it"), (unsigned)c);
     } else {
-        report_error_at(s->in, s->line, s->column,
-                        _("invisible or unassigned character U+%04X; remove it"), (unsigned)c);
+        report_error_at(s->in, s->place, _("invisible or unassigned character U+%04X; remove it"),
+                        (unsigned)c);
     }
 }
 
@@ -58,15 +56,15 @@ static void step(struct scan *s)
         describe_bad_bytes(s);
         n = 1;
     } else if (c == '\n') {
-        s->line++;
-        s->column = 0;
+        s->place.line++;
+        s->place.column = 0;
     } else if (c == '\r' && s->at + 1 < s->in->size && bytes[s->at + 1] == '\n') {
-        s->column--; /* the end of a line, no character of it */
+        s->place.column--; /* the end of a line, no character of it */
     } else if (c != '\t' && !text_char_is_plain(c) && !(c == BYTE_ORDER_MARK && s->at == 0)) {
         describe_character(s, c);
     }
     s->at += (size_t)n;
-    s->column++;
+    s->place.column++;
 }
 
 static bool is_utf16(const struct loader *in)
@@ -78,13 +76,14 @@ static bool is_utf16(const struct loader *in)
 bool tree_scan(struct loader *in)
 {
     if (in->size > READFILE_LIMIT) {
-        return report_error_at(in, 0, 0, _("the file is too large: more than %zu bytes"),
-                               READFILE_LIMIT);
+        return report_error_at(in, (struct course_place){0, 0},
+                               _("the file is too large: more than %zu bytes"), READFILE_LIMIT);
     }
     if (is_utf16(in)) {
-        return report_error_at(in, 1, 1, _("the file is UTF-16; save it as UTF-8"));
+        return report_error_at(in, (struct course_place){1, 1},
+                               _("the file is UTF-16; save it as UTF-8"));
     }
-    struct scan s = {.in = in, .line = 1, .column = 1};
+    struct scan s = {.in = in, .place = {1, 1}};
     while (s.at < in->size && s.errors < SCAN_ERRORS) {
         step(&s);
     }
@@ -106,13 +105,19 @@ struct builder {
     yaml_mark_t quote_end;    /* of the text in ' read last */
 };
 
+/* A mark of the parser, which counts from 0. */
+static struct course_place mark_place(const yaml_mark_t *mark)
+{
+    return (struct course_place){(int)mark->line + 1, (int)mark->column + 1};
+}
+
 static bool refuse(struct builder *b, const yaml_mark_t *at, const char *message)
 {
     b->errors++;
     if (b->errors >= TREE_ERRORS) {
         b->stop = true;
     }
-    return report_error_at(b->in, (int)at->line + 1, (int)at->column + 1, "%s", message);
+    return report_error_at(b->in, mark_place(at), "%s", message);
 }
 
 /* The parser's words in words for people; the first that begins the parser's problem. */
@@ -236,10 +241,10 @@ static bool describe_missing_blank(struct builder *b, int line)
     }
     size_t n = key_at(at, end);
     if (n > 0 && dash != NULL) {
-        report_error_at(b->in, line, (int)(dash - begin) + 1,
+        report_error_at(b->in, (struct course_place){line, (int)(dash - begin) + 1},
                         _("a blank is missing after the dash: write \"- %.*s:\""), (int)n, at);
     } else if (n > 0 && strchr(" \r\n", at[n + 1]) == NULL) {
-        report_error_at(b->in, line, (int)(at + n - begin) + 1,
+        report_error_at(b->in, (struct course_place){line, (int)(at + n - begin) + 1},
                         _("a blank is missing after the colon: write \"%.*s: …\""), (int)n, at);
     } else {
         return false;
@@ -277,15 +282,15 @@ static void look_at_quotes(struct builder *b, const yaml_event_t *event)
 /* Says what the parser found, as a note to a quote that seems to be the cause. */
 static void describe_message(struct builder *b, const yaml_mark_t *at, const char *message)
 {
-    struct course_place place = {(int)at->line + 1, (int)at->column + 1};
+    struct course_place place = mark_place(at);
     if (b->open.line > 0) {
-        report_error_at(b->in, b->open.line, b->open.column,
+        report_error_at(b->in, b->open,
                         _("the quote that begins here is closed only on line %d: is one missing "
                           "before?"),
                         b->closed);
         report_note(b->in, place, "%s", message);
     } else {
-        report_error_at(b->in, place.line, place.column, "%s", message);
+        report_error_at(b->in, place, "%s", message);
     }
 }
 
@@ -319,7 +324,7 @@ static bool describe_indentation(struct builder *b, const char *problem)
         return false;
     }
     b->errors++;
-    report_error_at(b->in, line, column,
+    report_error_at(b->in, (struct course_place){line, column},
                     _("this line begins in column %d, the line above it in column %d: what belongs "
                       "to one part begins in one column"),
                     column, before);
@@ -341,7 +346,7 @@ static bool describe_cause(struct builder *b)
     if (b->quote_end.column > 0 && b->quote_end.line == p->problem_mark.line &&
         end < b->in->bytes + b->in->size && strchr(" \r\n,]}:#", *end) == NULL) {
         b->errors++;
-        report_error_at(b->in, line, (int)b->quote_end.column,
+        report_error_at(b->in, (struct course_place){line, (int)b->quote_end.column},
                         _("the text in quotes ends at this ': one that belongs to the text is "
                           "written twice, ''"));
         return true;
@@ -352,7 +357,7 @@ static bool describe_cause(struct builder *b)
     if (p->problem != NULL && strncmp(p->problem, "did not find expected ','", 25) == 0 &&
         p->context_mark.line < p->problem_mark.line) {
         b->errors++;
-        report_error_at(b->in, (int)p->context_mark.line + 1, (int)p->context_mark.column + 1,
+        report_error_at(b->in, mark_place(&p->context_mark),
                         *mark_at(b->in, &p->context_mark) == '['
                             ? _("the [ that opens here is not closed before line %d")
                             : _("the { that opens here is not closed before line %d"),
@@ -377,7 +382,7 @@ static void describe_problem(struct builder *b)
     size_t line = p->problem_mark.line + 1;
     int tab = tab_in_indentation(b->in, line);
     if (tab > 0) {
-        report_error_at(b->in, (int)line, tab,
+        report_error_at(b->in, (struct course_place){(int)line, tab},
                         _("a tab in the indentation: YAML wants spaces, two for each step"));
         return;
     }
@@ -675,7 +680,7 @@ struct node *tree_read(struct loader *in)
         return NULL;
     }
     if (root == NULL) {
-        report_error_at(in, 0, 0, _("the file is empty"));
+        report_error_at(in, (struct course_place){0, 0}, _("the file is empty"));
     }
     return root;
 }
