@@ -303,16 +303,6 @@ static void pair_write(struct text *out, int indent, const char *first, const ch
     text_addc(out, '\n');
 }
 
-/* The same on one line: "{sv: '…', en: '…'}". */
-static void pair_write_line(struct text *out, const struct pair *p)
-{
-    text_add(out, "{sv: ");
-    quoted(out, text_str(&p->lang[LANG_SV]));
-    text_add(out, ", en: ");
-    quoted(out, text_str(&p->lang[LANG_EN]));
-    text_addc(out, '}');
-}
-
 /* "[13/19 23/24, pass]" */
 static void write_plays(const struct drillquestion *d, struct text *out)
 {
@@ -362,15 +352,6 @@ static void write_turn(const struct drillquestion_turn *turn, struct text *out)
     write_help(out, INDENT, turn->ask);
 }
 
-static void write_options(const struct drillquestion *d, struct text *out)
-{
-    for (int i = 0; i < d->options; i++) {
-        text_add(out, "        - text: ");
-        pair_write_line(out, &d->option[i].text);
-        text_add(out, d->option[i].right ? "\n          right: yes\n" : "\n");
-    }
-}
-
 void drillquestion_write_asked(const struct drillquestion *d, struct text *out)
 {
     text_addf(out, "      %s:", course_kinds[d->kind].name);
@@ -393,7 +374,13 @@ void drillquestion_write_asked(const struct drillquestion *d, struct text *out)
         break;
     case COURSE_CHOICE:
         text_addc(out, '\n');
-        write_options(d, out);
+        for (int i = 0; i < d->options; i++) {
+            text_add(out, "        - text: {sv: ");
+            quoted(out, text_str(&d->option[i].text.lang[LANG_SV]));
+            text_add(out, ", en: ");
+            quoted(out, text_str(&d->option[i].text.lang[LANG_EN]));
+            text_add(out, d->option[i].right ? "}\n          right: yes\n" : "}\n");
+        }
         break;
     case COURSE_LINE:
         text_addc(out, '\n');
@@ -462,16 +449,6 @@ static struct course_text text_of(const struct pair *p)
                : (struct course_text){text_str(&p->lang[LANG_SV]), text_str(&p->lang[LANG_EN])};
 }
 
-static void fill_rules(struct course_question *q, const struct drillquestion *d)
-{
-    q->claimed = d->legal;
-    q->claimed_code = d->legal ? CLAUSES : d->clause;
-    q->asked = d->kind == COURSE_LEGAL ? d->play[0] : NULL;
-    q->predicate = d->builder->condition;
-    q->has_roll_set = d->has_rolls;
-    q->roll_set = d->rolls;
-}
-
 static struct course_question *question_of(struct arena *a, const struct drillquestion *d);
 
 static void fill_turns(struct arena *a, struct course_question *q, const struct drillquestion *d)
@@ -527,10 +504,15 @@ static struct course_question *question_of(struct arena *a, const struct drillqu
                                   .goal = d->kind != COURSE_PLAY ? COURSE_ANY
                                           : d->best              ? COURSE_BEST
                                                                  : COURSE_THESE,
+                                  .claimed = d->legal,
+                                  .claimed_code = d->legal ? CLAUSES : d->clause,
+                                  .asked = d->kind == COURSE_LEGAL ? d->play[0] : NULL,
+                                  .predicate = d->builder->condition,
+                                  .has_roll_set = d->has_rolls,
+                                  .roll_set = d->rolls,
                                   .text = text_of(&d->text),
                                   .explain = text_of(&d->explain),
                                   .certificate = is_proved(d) ? &d->certificate : NULL};
-    fill_rules(q, d);
     interpolate_lists(a, q, d);
     fill_turns(a, q, d);
     return q;

@@ -145,16 +145,6 @@ static bool is_copy(const struct drills *d, const struct drillquestion *draft, b
     return false;
 }
 
-static void note(struct drills *d)
-{
-    const struct drillquestion *draft = &d->draft;
-    TEXT_HERE asked = {0};
-    add_asked(&asked, draft);
-    d->asked = mem_grow(d->asked, d->count, &d->cap, sizeof *d->asked);
-    d->asked[d->count++] = (struct drilled){
-        .builder = draft->builder, .position = draft->position, .text = mem_copy(text_str(&asked))};
-}
-
 /* ---- making one ---- */
 
 /* The set that each is alone in. */
@@ -167,21 +157,15 @@ void drills_write_head(struct text *out)
               set.title.en);
 }
 
-static void write_item(const struct drills *d, const char *id, struct text *out)
+void drills_write(const struct drills *d, int n, struct text *out)
 {
-    TEXT_HERE item = {0};
-    drillquestion_write_named(&d->draft, id, &item);
+    TEXT_HERE id = {0}, item = {0};
+    add_name(&id, d->draft.builder, d->draft.difficulty);
+    text_addf(&id, "-%d", n);
+    drillquestion_write_named(&d->draft, text_str(&id), &item);
     const char *after = strchr(text_str(&item), '\n') + 1;
     text_addn(out, text_str(&item), (size_t)(after - text_str(&item)));
     text_addf(out, "    theme: %s\n%s", d->draft.builder->theme, after);
-}
-
-void drills_write(const struct drills *d, int n, struct text *out)
-{
-    TEXT_HERE id = {0};
-    add_name(&id, d->draft.builder, d->draft.difficulty);
-    text_addf(&id, "-%d", n);
-    write_item(d, text_str(&id), out);
 }
 
 /* The draft as a puzzle, checked as strictly as those that are shipped; NULL if anything is wrong
@@ -238,7 +222,11 @@ struct course *drills_next(struct drills *d, size_t i, int difficulty)
         course = attempt(d, builder, difficulty, tried);
     }
     if (course != NULL) {
-        note(d);
+        TEXT_HERE asked = {0};
+        add_asked(&asked, &d->draft);
+        d->asked = mem_grow(d->asked, d->count, &d->cap, sizeof *d->asked);
+        d->asked[d->count++] = (struct drilled){
+            .builder = builder, .position = d->draft.position, .text = mem_copy(text_str(&asked))};
     }
     return course;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Puzzles about matches: who has won, who is ahead, what is needed. */
-#include <string.h>
 
 #include "coach/verdict/words.h"
 #include "drill/makes.h"

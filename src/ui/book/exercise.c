@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/exercise.h"
 
-#include <string.h>
-
 #include "base/lang.h"
 #include "base/markup.h"
 #include "book/answer.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/frame.h"
 
-#include <string.h>
-
 #include "base/markup.h"
 #include "book/html.h"
 

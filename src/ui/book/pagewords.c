@@ -207,10 +207,10 @@ static const struct {
 };
 
 /* "key": "words". */
-static void add_words(struct text *out, const char *before, const char *key, const char *words)
+static void add_words(struct text *out, const char *before, const char *key, const char *value)
 {
     text_addf(out, "%s%s\":", before, key);
-    text_add_json(out, words, strlen(words));
+    text_add_json(out, value, strlen(value));
 }
 
 void pagewords_json(struct text *out)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <inttypes.h>
-#include <string.h>
 
 #include "base/lang.h"
 #include "base/markup.h"

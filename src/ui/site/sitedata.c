@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "site/sitedata.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
