@@ -273,14 +273,13 @@ static bool weigh_choices(const struct judgement *j, const struct game *g, struc
     return true;
 }
 
-void advice_choices(struct session *s, const char *rest)
+void advice_choices(struct session *s)
 {
     struct situation situation = session_situation(s);
     struct judgement j;
     struct choices found;
     struct lines lines = {0};
     TEXT_HERE why = {0};
-    (void)rest;
     if (!advice_speaks(s, &situation)) {
         return;
     }

@@ -31,7 +31,7 @@ void advice_of_judged(struct session *s);
 
 /* What may be chosen before the roll: two dice, one, giving up: which are allowed, what each
  * brings, and which is best. */
-void advice_choices(struct session *s, const char *rest);
+void advice_choices(struct session *s);
 
 /* --- why --- */
 
@@ -75,13 +75,9 @@ void playback_free(struct session *s);
  * The commands: "p 12", "bar", "off", "mine", "theirs", "last", "dice", "pips", "targets 12". They
  * answer in every mode, and say so where there is no board. */
 void query_point(struct session *s, const char *rest);
-void query_bar(struct session *s, const char *rest);
-void query_off(struct session *s, const char *rest);
-void query_mine(struct session *s, const char *rest);
-void query_theirs(struct session *s, const char *rest);
-void query_last(struct session *s, const char *rest);
-void query_dice(struct session *s, const char *rest);
-void query_pips(struct session *s, const char *rest);
+void query_mine(struct text *out, const struct draw *d);
+void query_theirs(struct text *out, const struct draw *d);
+void query_last(struct session *s);
 void query_targets(struct session *s, const char *rest);
 
 /* A table of what every throw does for the side to move, or, after a play typed behind the command,

@@ -17,89 +17,21 @@
 #include "view/describeboard.h"
 #include "view/opiniontell.h"
 
-/* What is asked about: the board as it is shown. */
-struct seen {
-    struct situation situation;
-    struct draw draw;
-};
-
-/* False, and said so, if there is no board. */
-static bool see(struct session *s, struct seen *out)
-{
-    const struct mode_now now = session_now(s);
-    out->situation = now.has_board ? now.board : now.situation;
-    if (!now.unfinished && !out->situation.has_position) {
-        print_text(s->frontend, _("There is no board here. \"show\" opens a free one."));
-        return false;
-    }
-    session_view(s, &out->situation, &out->draw);
-    return true;
-}
-
-typedef void teller(struct text *out, const struct draw *d);
-
-static void query_describe(struct session *s, teller *t)
-{
-    struct seen seen;
-    TEXT_HERE words = {0};
-    if (see(s, &seen)) {
-        t(&words, &seen.draw);
-        print_rows(s->frontend, text_str(&words));
-    }
-}
-
-void query_bar(struct session *s, const char *rest)
-{
-    (void)rest;
-    query_describe(s, describe_bar);
-}
-
-void query_off(struct session *s, const char *rest)
-{
-    (void)rest;
-    query_describe(s, describe_off);
-}
-
-void query_dice(struct session *s, const char *rest)
-{
-    (void)rest;
-    query_describe(s, describe_turn);
-}
-
-void query_pips(struct session *s, const char *rest)
-{
-    (void)rest;
-    query_describe(s, describe_pips);
-}
-
-static void describe_mine(struct text *out, const struct draw *d)
+void query_mine(struct text *out, const struct draw *d)
 {
     describe_side(out, d, (enum colour)d->at->position.turn);
 }
 
-static void describe_theirs(struct text *out, const struct draw *d)
+void query_theirs(struct text *out, const struct draw *d)
 {
     describe_side(out, d, colour_other((enum colour)d->at->position.turn));
 }
 
-void query_mine(struct session *s, const char *rest)
-{
-    (void)rest;
-    query_describe(s, describe_mine);
-}
-
-void query_theirs(struct session *s, const char *rest)
-{
-    (void)rest;
-    query_describe(s, describe_theirs);
-}
-
-void query_last(struct session *s, const char *rest)
+void query_last(struct session *s)
 {
     const struct judged *last = session_last_judged(s);
-    (void)rest;
     if (session_has_played(s)) {
-        query_describe(s, describe_last);
+        command_describe(s, describe_last);
     } else if (last != NULL) {
         TEXT_HERE safe = {0};
         print_f(s->frontend, _("Judged last: %s."), text_safe(&safe, text_str(&last->typed)));
@@ -110,11 +42,12 @@ void query_last(struct session *s, const char *rest)
 
 /* The points named, each once through `each`; says what is wrong. False if none was named. */
 static bool for_points(struct session *s, const char *rest,
-                       void each(struct session *s, struct seen *seen, int number))
+                       void each(struct session *s, const struct draw *d, int number))
 {
-    struct seen seen;
+    struct situation at;
+    struct draw d;
     bool any = false;
-    if (!see(s, &seen)) {
+    if (!session_see(s, &at, &d)) {
         return true;
     }
     while (*(rest += strspn(rest, " \t\n,")) != '\0') {
@@ -124,17 +57,17 @@ static bool for_points(struct session *s, const char *rest,
             print_text(s->frontend, _("The points are numbered from 1 to 24."));
             return true;
         }
-        each(s, &seen, number);
+        each(s, &d, number);
         any = true;
         rest += n;
     }
     return any;
 }
 
-static void print_point(struct session *s, struct seen *seen, int number)
+static void print_point(struct session *s, const struct draw *d, int number)
 {
     TEXT_HERE words = {0};
-    describe_point(&words, &seen->draw, number);
+    describe_point(&words, d, number);
     print_rows(s->frontend, text_str(&words));
 }
 
@@ -150,19 +83,19 @@ void query_point(struct session *s, const char *rest)
 #define QUERY_EVERYWHERE UINT32_MAX
 
 /* The own place of the side to move that the viewer writes as this number. */
-static int query_place(const struct seen *seen, int number)
+static int query_place(const struct draw *d, int number)
 {
-    enum board_kind kind = (enum board_kind)seen->situation.rules.board;
+    enum board_kind kind = (enum board_kind)d->at->rules.board;
     int p = board_written_point(kind, number);
-    bool turned = seen->draw.viewer != (enum colour)seen->situation.position.turn;
+    bool turned = d->viewer != (enum colour)d->at->position.turn;
     return turned ? board_enemy_point(kind, p) : p;
 }
 
 /* Tells where checkers on these own places may go with the roll that is there; says why that cannot
  * be told. */
-static void query_destinations(struct session *s, struct seen *seen, uint32_t from)
+static void query_destinations(struct session *s, const struct draw *d, uint32_t from)
 {
-    const struct situation *situation = &seen->situation;
+    const struct situation *situation = d->at;
     uint32_t places[POINT_OFF], all = 0;
     struct situation shown = *situation;
     TEXT_HERE words = {0};
@@ -194,34 +127,35 @@ static void query_destinations(struct session *s, struct seen *seen, uint32_t fr
     for (int p = POINT_BAR; p <= POINTS; p++) {
         if (from >> p & 1 && (places[p] != 0 || all == 0)) {
             text_clear(&words);
-            describe_destinations(&words, &seen->draw, p, places[p]);
+            describe_destinations(&words, d, p, places[p]);
             print_text(s->frontend, text_str(&words));
         }
     }
     qsession_describe_help(s);
 }
 
-static void query_from(struct session *s, struct seen *seen, int number)
+static void query_from(struct session *s, const struct draw *d, int number)
 {
-    query_destinations(s, seen, UINT32_C(1) << query_place(seen, number));
+    query_destinations(s, d, UINT32_C(1) << query_place(d, number));
 }
 
 void query_targets(struct session *s, const char *rest)
 {
-    struct seen seen;
+    struct situation at;
+    struct draw d;
     if (*rest != '\0' && !isdigit((unsigned char)*rest)) {
         const char *place = lexicon_typed_value(rest, LEXICON_PLACE);
         bool known = place != NULL && strcmp(place, "bar") == 0;
-        if (known && see(s, &seen)) {
-            query_destinations(s, &seen, UINT32_C(1) << POINT_BAR);
+        if (known && session_see(s, &at, &d)) {
+            query_destinations(s, &d, UINT32_C(1) << POINT_BAR);
         } else if (!known) {
             print_text(s->frontend,
                        _("\"targets\" tells where every checker may go with this roll, "
                          "\"targets 12\" those of point 12, \"targets bar\" those on the "
                          "bar."));
         }
-    } else if (!for_points(s, rest, query_from) && see(s, &seen)) {
-        query_destinations(s, &seen, QUERY_EVERYWHERE);
+    } else if (!for_points(s, rest, query_from) && session_see(s, &at, &d)) {
+        query_destinations(s, &d, QUERY_EVERYWHERE);
     }
 }
 

@@ -84,6 +84,32 @@ const struct command *command_find(const struct session *s, const char *word, si
     return found != NULL && letter && !intent_is_short(found->name) ? NULL : found;
 }
 
+/* --- doing what it does --- */
+
+void command_describe(struct session *s, void describe(struct text *out, const struct draw *d))
+{
+    struct situation at;
+    struct draw d;
+    TEXT_HERE words = {0};
+    if (session_see(s, &at, &d)) {
+        describe(&words, &d);
+        print_rows(s->frontend, text_str(&words));
+    }
+}
+
+void command_run(const struct command *c, struct session *s, const char *rest)
+{
+    if (c->run != NULL) {
+        c->run(s, rest);
+    } else if (c->begin != NULL) {
+        c->begin(s, rest);
+    } else if (c->describe != NULL) {
+        command_describe(s, c->describe);
+    } else {
+        c->act(s);
+    }
+}
+
 /* --- what is misspelt --- */
 
 /* So short a name is never meant by another word; so short a one only by one that differs by one
@@ -157,5 +183,5 @@ void command_describe_own(struct session *s)
 
 void command_describe_help(struct session *s, const char *word)
 {
-    command_named(s, "help")->run(s, word);
+    command_run(command_named(s, "help"), s, word);
 }

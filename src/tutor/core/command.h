@@ -12,7 +12,15 @@ struct command {
     const char *name;  /* its first one in English; all its names: lexicon_command() */
     const char *usage; /* its arguments, to be translated; "" = none */
     const char *help;  /* one line, to be translated */
-    void (*run)(struct session *s, const char *rest); /* rest: what follows the word, trimmed */
+
+    /* What it does: one of these. rest: what follows the word, trimmed. begin: begins something;
+     * false, with the reason said, if that cannot be. describe: appends something about the board
+     * as it is shown. */
+    void (*act)(struct session *s);
+    void (*run)(struct session *s, const char *rest);
+    bool (*begin)(struct session *s, const char *rest);
+    void (*describe)(struct text *out, const struct draw *d);
+
     unsigned flags;
     void (*offer)(struct session *s, struct text *out, const char *begun); /* completion; or NULL */
 };
@@ -33,6 +41,12 @@ const struct command *command_meant(struct command_table table, const char *word
 /* The command of this name among those of everywhere, or of what is going on; NULL if none. */
 const struct command *command_named(const struct session *s, const char *name);
 const struct command *command_named_own(const struct session *s, const char *name);
+
+/* Does what a command does. */
+void command_run(const struct command *c, struct session *s, const char *rest);
+
+/* Prints what is appended about the board as it is shown; says so where there is none. */
+void command_describe(struct session *s, void describe(struct text *out, const struct draw *d));
 
 /* The columns that lists are told in; 0: they are heard. */
 int command_columns(const struct session *s);

@@ -124,6 +124,18 @@ struct situation session_board(const struct session *s)
     return now.has_board ? now.board : now.situation;
 }
 
+bool session_see(struct session *s, struct situation *at, struct draw *d)
+{
+    const struct mode_now now = session_now(s);
+    *at = now.has_board ? now.board : now.situation;
+    if (!now.unfinished && !at->has_position) {
+        print_text(s->frontend, _("There is no board here. \"show\" opens a free one."));
+        return false;
+    }
+    session_view(s, at, d);
+    return true;
+}
+
 void session_draw_once(struct session *s, const struct situation *situation, bool again)
 {
     if (!situation->has_position) {
@@ -568,7 +580,7 @@ void session_unknown(struct session *s, const char *typed)
     size_t n = strcspn(typed, " \t\n");
     TEXT_HERE safe = {0};
     if (glossary_find(library_words(&s->library), typed) != NULL) { /* a word of the game */
-        command_named(s, "words")->run(s, typed);
+        command_run(command_named(s, "words"), s, typed);
         return;
     }
     const char *near = command_nearest_in(command_own(s), typed, n);
@@ -689,11 +701,11 @@ static bool session_do(struct session *s, const struct intent *intent)
         session_judged(s, &s->asked->at, intent->line, &intent->answer->verdict);
     }
     if (command && intent->own) {
-        command_named_own(s, intent->name)->run(s, intent->with);
+        command_run(command_named_own(s, intent->name), s, intent->with);
     } else if (s->mode->take(s, intent)) {
         return true;
     } else if (command) {
-        command_named(s, intent->name)->run(s, intent->with);
+        command_run(command_named(s, intent->name), s, intent->with);
     } else if (intent->kind == INTENT_PLAY) {
         session_take_play(s, intent->line);
     } else if (intent->kind != INTENT_TEXT) {

@@ -294,6 +294,10 @@ struct situation session_situation(const struct session *s);
 /* The board as it is shown, even where it is no position yet. */
 struct situation session_board(const struct session *s);
 
+/* The same, and how it looks to the viewer: *d borrows *at. False, and said so, if there is none.
+ */
+bool session_see(struct session *s, struct situation *at, struct draw *d);
+
 /* Whether the side to move of a situation that has a position can play on. */
 bool session_can_play(const struct situation *situation);
 

@@ -626,11 +626,10 @@ void exam_command(struct session *s, const char *rest)
     }
 }
 
-void exam_place_command(struct session *s, const char *rest)
+void exam_place_command(struct session *s)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     size_t at = 0;
-    (void)rest;
     while (at < lessons->count && lessons->items[at]->exam == NULL) {
         at++;
     }

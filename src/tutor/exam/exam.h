@@ -13,7 +13,7 @@ void exam_command(struct session *s, const char *rest);
 /* The command: finds where a learner begins who can play already. It asks the first exam of the
  * course, until two answers are wrong; the lessons up to its own whose themes were all asked and
  * right count as known from then on. */
-void exam_place_command(struct session *s, const char *rest);
+void exam_place_command(struct session *s);
 
 /* Begins the exams of these lessons (ids, numbers, parts of titles, files), or of all that have
  * one, one after another. False, having said why, if there is none. */

@@ -683,9 +683,8 @@ static void lesson_print_looked(struct session *s, bool whole)
 }
 
 /* "try" after a whole game: the roll that cost most, once more. */
-static void word_try(struct session *s, const char *rest)
+static void word_try(struct session *s)
 {
-    (void)rest;
     s->lesson->retried = s->lesson->costly && playing_try_again(s);
     if (!s->lesson->retried) {
         print_text(s->frontend,
@@ -700,15 +699,15 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
 static void word_again(struct session *s, const char *rest)
 {
     if (s->lesson->starred == NULL) {
-        command_named(s, "repeat")->run(s, rest);
+        command_run(command_named(s, "repeat"), s, rest);
         return;
     }
     playing_exercise(s, s->lesson->starred, false, false, lesson_game_over);
 }
 
 static const struct command lesson_table[] = {
-    {"try", "", N_("after the game: the roll that cost you most, once more"), word_try, 0, NULL},
-    {"repeat", "", N_("the question once more, or a game for more stars"), word_again, 0, NULL}};
+    {"try", "", N_("after the game: the roll that cost you most, once more"), .act = word_try},
+    {"repeat", "", N_("the question once more, or a game for more stars"), .run = word_again}};
 
 static const struct command_table lesson_words = {lesson_table,
                                                   sizeof lesson_table / sizeof *lesson_table};
@@ -1153,7 +1152,7 @@ static bool lesson_take(struct session *s, const struct intent *intent)
         print_text(s->frontend, _("The game is over. Enter goes on."));
     } else if (session_is_command(intent, "hint") && lesson_game_waits(s)) {
         playing_exercise(s, s->lesson->game, true, true, lesson_game_over);
-        command_named_own(s, "hint")->run(s, "");
+        command_run(command_named_own(s, "hint"), s, "");
     } else if (intent->kind != INTENT_COMMAND) {
         return qsession_take(s, intent);
     } else if (session_is_command(intent, "next")) {

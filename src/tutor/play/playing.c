@@ -411,10 +411,9 @@ static void play_look_onward(struct session *s)
     onward_find(s, ONWARD_LESSON, NULL, NULL);
 }
 
-void play_try_again(struct session *s, const char *rest)
+void play_try_again(struct session *s)
 {
     struct playing *p = s->playing;
-    (void)rest;
     if (review_is_of(s, p->record.count) && p->table.game.phase == GAME_OVER) {
         p->retried = p->table.number;
         if (review_try_again(s)) {

@@ -145,7 +145,7 @@ void play_enter(struct session *s);
 void play_print_after(struct session *s);
 
 /* Tries the costliest play of the game that is over again. */
-void play_try_again(struct session *s, const char *rest);
+void play_try_again(struct session *s);
 
 /* The board, and what can be done. */
 void play_print_turn(struct session *s);
@@ -206,7 +206,7 @@ bool play_doubts(struct session *s, const struct verdict *v);
 void play_set_tutor(struct session *s, const char *rest);
 
 /* A hint for the roll, each time a clearer one. */
-void play_hint(struct session *s, const char *rest);
+void play_hint(struct session *s);
 
 /* Says what a first game is about, before the first roll. */
 void play_first_open(struct session *s);

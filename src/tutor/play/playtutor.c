@@ -438,12 +438,11 @@ void play_set_tutor(struct session *s, const char *rest)
  * first hint tells the part of the board. */
 enum { ANSWER_HINT = 2 };
 
-void play_hint(struct session *s, const char *rest)
+void play_hint(struct session *s)
 {
     struct playing *p = s->playing;
     const struct game *g = &p->table.game;
     struct judgement j;
-    (void)rest;
     if (p->replaying || g->phase != GAME_PLAY) {
         print_text(s->frontend,
                    _("Hints are given for a roll. \"choices\" tells what is best before it."));

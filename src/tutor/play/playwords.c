@@ -75,10 +75,9 @@ static void word_roll(struct session *s, const char *rest)
     }
 }
 
-static void word_one(struct session *s, const char *rest)
+static void word_one(struct session *s)
 {
     struct playing *p = s->playing;
-    (void)rest;
     if (!play_is_before_roll(p) || !(table_choices(&p->table) & CHOICE_ONE_DIE)) {
         print_text(s->frontend, _("One die may not be rolled now."));
     } else if (play_roll(s, 1)) {
@@ -129,7 +128,7 @@ static void play_on(struct session *s)
     print_text(s->frontend, _("Then the game goes on."));
 }
 
-static void word_give_up(struct session *s, const char *rest)
+static void word_give_up(struct session *s)
 {
     static const struct pending asked = {.asked = INTENT_ASKED_CONFIRM,
                                          .ask = N_("give the game up? (y/n)"),
@@ -138,7 +137,6 @@ static void word_give_up(struct session *s, const char *rest)
                                          .no = play_on,
                                          .yes_label = N_("Give up"),
                                          .no_label = N_("Play on")};
-    (void)rest;
     if (play_is_mine(s->playing) && (play_may(s->playing) & CHOICE_GIVE_UP)) {
         session_await(s, &asked);
     } else {
@@ -146,27 +144,23 @@ static void word_give_up(struct session *s, const char *rest)
     }
 }
 
-static void word_double(struct session *s, const char *rest)
+static void word_double(struct session *s)
 {
-    (void)rest;
     play_choose(s, EVENT_DOUBLE, _("You may not double now."));
 }
 
-static void word_take(struct session *s, const char *rest)
+static void word_take(struct session *s)
 {
-    (void)rest;
     play_choose(s, EVENT_TAKE, _("There is no double to take."));
 }
 
-static void word_drop(struct session *s, const char *rest)
+static void word_drop(struct session *s)
 {
-    (void)rest;
     play_choose(s, EVENT_DROP, _("There is no double to drop."));
 }
 
-static void word_accept(struct session *s, const char *rest)
+static void word_accept(struct session *s)
 {
-    (void)rest;
     play_choose(s, EVENT_ACCEPT, _("There is no win to let stand."));
 }
 
@@ -316,11 +310,10 @@ static void word_undo(struct session *s, const char *rest)
 
 /* --- the record --- */
 
-static void word_record(struct session *s, const char *rest)
+static void word_record(struct session *s)
 {
     struct playing *p = s->playing;
     TEXT_HERE record = {0}, safe = {0};
-    (void)rest;
     record_write(&p->record, &record, p->list);
     text_add_safe_lines(&safe, text_str(&record), record.size);
     print_document(s->frontend, text_str(&safe));
@@ -361,9 +354,8 @@ static void word_comment(struct session *s, const char *rest)
     }
 }
 
-static void word_score(struct session *s, const char *rest)
+static void word_score(struct session *s)
 {
-    (void)rest;
     if (s->playing->table.length == 0) {
         print_text(s->frontend, _("This is a single game."));
     }
@@ -391,10 +383,9 @@ static void word_name(struct session *s, const char *rest)
 }
 
 /* Takes the game up where the replay stands, as a new one. */
-static void word_continue(struct session *s, const char *rest)
+static void word_continue(struct session *s)
 {
     struct playing *p = s->playing;
-    (void)rest;
     if (!p->replaying) {
         print_text(s->frontend, _("The game goes on already."));
         return;
@@ -409,10 +400,9 @@ static void word_continue(struct session *s, const char *rest)
 }
 
 /* Shows the whole game from its beginning. */
-static void word_replay(struct session *s, const char *rest)
+static void word_replay(struct session *s)
 {
     struct playing *p = s->playing;
-    (void)rest;
     p->replaying = true;
     p->at = 0;
     p->dice = 0;
@@ -427,7 +417,7 @@ static void word_board(struct session *s, const char *rest)
 {
     struct situation situation = table_situation(&s->playing->table);
     if (*rest != '\0') {
-        command_named(s, "board")->run(s, rest);
+        command_run(command_named(s, "board"), s, rest);
     } else {
         session_draw(s, &situation);
     }
@@ -436,31 +426,31 @@ static void word_board(struct session *s, const char *rest)
 static void word_help(struct session *s, const char *rest);
 
 static const struct command table[] = {
-    {"roll", "[6-2]", N_("roll the dice, or say what they show"), word_roll, 0, NULL},
-    {"one", "", N_("roll one die, where that is allowed"), word_one, 0, NULL},
-    {"give", N_("up"), N_("give the game up"), word_give_up, 0, NULL},
-    {"double", "", N_("offer to double the stake"), word_double, 0, NULL},
-    {"take", "", N_("take a double"), word_take, 0, NULL},
-    {"drop", "", N_("drop a double and lose"), word_drop, 0, NULL},
-    {"accept", "", N_("let a win stand that could be answered"), word_accept, 0, NULL},
-    {"play", N_("PLAY or WORDS"), N_("a play, or another game"), word_play, 0, NULL},
-    {"undo", "[3]", N_("take the last decision back, or several"), word_undo, 0, NULL},
-    {"hint", "", N_("a hint for this roll; again for a clearer one"), play_hint, 0, NULL},
-    {"tutor", N_("[on|off|POINTS]"), N_("ask before a play that costs so much"), play_set_tutor, 0,
-     NULL},
-    {"score", "", N_("how the match stands"), word_score, 0, NULL},
-    {"name", N_("white Anna"), N_("what a side is called"), word_name, 0, NULL},
-    {"comment", N_("WORDS"), N_("write something in the record"), word_comment, 0, NULL},
-    {"record", "", N_("the record of the game"), word_record, 0, NULL},
-    {"save", N_("[FILE]"), N_("where the game is kept, or keep it there"), word_save, 0, NULL},
+    {"roll", "[6-2]", N_("roll the dice, or say what they show"), .run = word_roll},
+    {"one", "", N_("roll one die, where that is allowed"), .act = word_one},
+    {"give", N_("up"), N_("give the game up"), .act = word_give_up},
+    {"double", "", N_("offer to double the stake"), .act = word_double},
+    {"take", "", N_("take a double"), .act = word_take},
+    {"drop", "", N_("drop a double and lose"), .act = word_drop},
+    {"accept", "", N_("let a win stand that could be answered"), .act = word_accept},
+    {"play", N_("PLAY or WORDS"), N_("a play, or another game"), .run = word_play},
+    {"undo", "[3]", N_("take the last decision back, or several"), .run = word_undo},
+    {"hint", "", N_("a hint for this roll; again for a clearer one"), .act = play_hint},
+    {"tutor", N_("[on|off|POINTS]"), N_("ask before a play that costs so much"),
+     .run = play_set_tutor},
+    {"score", "", N_("how the match stands"), .act = word_score},
+    {"name", N_("white Anna"), N_("what a side is called"), .run = word_name},
+    {"comment", N_("WORDS"), N_("write something in the record"), .run = word_comment},
+    {"record", "", N_("the record of the game"), .act = word_record},
+    {"save", N_("[FILE]"), N_("where the game is kept, or keep it there"), .run = word_save},
     {"analyse", N_("[PLIES] [SIDE]"),
-     N_("the turning points of the game, to walk through and try anew"), play_analyse, 0, NULL},
-    {"try", "", N_("after the game: the roll that cost you most, once more"), play_try_again, 0,
-     NULL},
-    {"replay", "", N_("the game from its beginning"), word_replay, 0, NULL},
-    {"continue", "", N_("play on from where the replay stands"), word_continue, 0, NULL},
-    {"board", N_("[words]"), N_("the board again, or in words"), word_board, 0, NULL},
-    {"help", "", N_("what can be typed"), word_help, 0, NULL},
+     N_("the turning points of the game, to walk through and try anew"), .run = play_analyse},
+    {"try", "", N_("after the game: the roll that cost you most, once more"),
+     .act = play_try_again},
+    {"replay", "", N_("the game from its beginning"), .act = word_replay},
+    {"continue", "", N_("play on from where the replay stands"), .act = word_continue},
+    {"board", N_("[words]"), N_("the board again, or in words"), .run = word_board},
+    {"help", "", N_("what can be typed"), .run = word_help},
 };
 
 static void word_help(struct session *s, const char *rest)

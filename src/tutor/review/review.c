@@ -599,15 +599,13 @@ static void review_go_or_print(struct session *s, size_t item, const char *why_n
     }
 }
 
-static void word_next(struct session *s, const char *rest)
+static void word_next(struct session *s)
 {
-    (void)rest;
     review_go_or_print(s, review_next(s->review), _("That was the last turn."));
 }
 
-static void word_previous(struct session *s, const char *rest)
+static void word_previous(struct session *s)
 {
-    (void)rest;
     review_go_or_print(s, review_previous(s->review), _("That was the first turn."));
 }
 
@@ -700,7 +698,7 @@ static void word_why(struct session *s, const char *rest)
     bool more = lexicon_typed_is(rest, LEXICON_MORE) || lexicon_typed_is(rest, LEXICON_ALL) ||
                 lexicon_typed_is(rest, LEXICON_EVERYTHING);
     if (*rest != '\0' && !more) {
-        command_named(s, "why")->run(s, rest);
+        command_run(command_named(s, "why"), s, rest);
     } else {
         review_print_why(s, more);
     }
@@ -711,7 +709,7 @@ static void word_hint(struct session *s, const char *rest)
 {
     struct review *v = s->review;
     if (v->stage != REVIEW_ASKED) {
-        command_named(s, "hint")->run(s, rest);
+        command_run(command_named(s, "hint"), s, rest);
         return;
     }
     const struct situation at = review_situation(v);
@@ -729,26 +727,23 @@ static void word_list(struct session *s, const char *rest)
     review_print_next(s);
 }
 
-static void word_in(struct session *s, const char *rest)
+static void word_in(struct session *s)
 {
-    (void)rest;
     s->review->in_order = true;
     s->review->place = 0;
     word_list(s, "");
 }
 
-static void word_worst(struct session *s, const char *rest)
+static void word_worst(struct session *s)
 {
-    (void)rest;
     s->review->in_order = false;
     s->review->place = 0;
     word_list(s, "");
 }
 
-static void word_table(struct session *s, const char *rest)
+static void word_table(struct session *s)
 {
     TEXT_HERE words = {0};
-    (void)rest;
     reviewtell_table(&words, &s->review->record, &s->review->analysis,
                      s->frontend->display.columns);
     print_document(s->frontend, text_str(&words));
@@ -790,19 +785,19 @@ static void word_curve(struct session *s, const char *rest)
 static void word_help(struct session *s, const char *rest);
 
 static const struct command table[] = {
-    {"next", "", N_("the next turn of the game"), word_next, 0, NULL},
-    {"previous", "", N_("the turn before"), word_previous, 0, NULL},
-    {"try", N_("[PLAY]"), N_("play this roll yourself: what it costs, and why"), word_try, 0, NULL},
-    {"why", N_("[PLAY]"), N_("why the best play is better than what was played or tried"), word_why,
-     0, NULL},
-    {"list", N_("[all]"), N_("the turning points again, or all of them"), word_list, 0, NULL},
-    {"in", N_("order"), N_("the turning points in the order of the game"), word_in, 0, NULL},
-    {"worst", "", N_("the turning points, the most costly first"), word_worst, 0, NULL},
+    {"next", "", N_("the next turn of the game"), .act = word_next},
+    {"previous", "", N_("the turn before"), .act = word_previous},
+    {"try", N_("[PLAY]"), N_("play this roll yourself: what it costs, and why"), .run = word_try},
+    {"why", N_("[PLAY]"), N_("why the best play is better than what was played or tried"),
+     .run = word_why},
+    {"list", N_("[all]"), N_("the turning points again, or all of them"), .run = word_list},
+    {"in", N_("order"), N_("the turning points in the order of the game"), .act = word_in},
+    {"worst", "", N_("the turning points, the most costly first"), .act = word_worst},
     {"curve", N_("[FILE]"), N_("how the game went, as a curve; or as a picture in a FILE.svg"),
-     word_curve, 0, NULL},
-    {"hint", "", N_("a hint; again for a clearer one"), word_hint, 0, NULL},
-    {"table", "", N_("every play of the game in one table"), word_table, 0, NULL},
-    {"help", "", N_("what can be typed"), word_help, 0, NULL},
+     .run = word_curve},
+    {"hint", "", N_("a hint; again for a clearer one"), .run = word_hint},
+    {"table", "", N_("every play of the game in one table"), .act = word_table},
+    {"help", "", N_("what can be typed"), .run = word_help},
 };
 
 static void word_help(struct session *s, const char *rest)

@@ -84,15 +84,13 @@ static void look_go(struct session *s, int by)
     }
 }
 
-void author_next(struct session *s, const char *rest)
+void author_next(struct session *s)
 {
-    (void)rest;
     look_go(s, 1);
 }
 
-void author_previous(struct session *s, const char *rest)
+void author_previous(struct session *s)
 {
-    (void)rest;
     look_go(s, -1);
 }
 
@@ -130,10 +128,9 @@ static void look_choose(struct session *s, int play)
     }
 }
 
-void author_this(struct session *s, const char *rest)
+void author_this(struct session *s)
 {
     const struct authoring *a = s->editing->author;
-    (void)rest;
     if (editresult_need_roll(s) && a->at < 0) {
         print_text(s->frontend, _("No play is shown yet: Enter shows the first."));
     } else if (s->editing->situation.has_roll) {
@@ -294,9 +291,9 @@ bool author_looks(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t"), size = strlen(typed);
     const struct command *c = command_find_own(s, typed, n);
-    if (c != NULL && (c->run == author_next || c->run == author_previous || c->run == author_this ||
+    if (c != NULL && (c->act == author_next || c->act == author_previous || c->act == author_this ||
                       c->run == author_from)) {
-        c->run(s, typed + n + strspn(typed + n, " \t"));
+        command_run(c, s, typed + n + strspn(typed + n, " \t"));
     } else if (author_is_move(s, typed) || (size > 1 && typed[size - 1] == '/')) {
         author_from(s, typed);
     } else {

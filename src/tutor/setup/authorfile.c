@@ -342,10 +342,9 @@ static void file_print_no_question(struct session *s)
     }
 }
 
-void author_certify(struct session *s, const char *rest)
+void author_certify(struct session *s)
 {
     struct authoring *a = s->editing->author;
-    (void)rest;
     if (a->step.size == 0) {
         file_print_no_question(s);
         return;

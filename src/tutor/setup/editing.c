@@ -59,38 +59,33 @@ static void word_remove(struct session *s, const char *rest)
 
 /* --- the whole board --- */
 
-static void word_board(struct session *s, const char *rest)
+static void word_board(struct session *s)
 {
-    (void)rest;
     edit_show(s);
 }
 
-static void word_clear(struct session *s, const char *rest)
+static void word_clear(struct session *s)
 {
     struct position empty = {.turn = s->editing->situation.position.turn};
-    (void)rest;
     edit_set_position(s, &empty);
 }
 
-static void word_start(struct session *s, const char *rest)
+static void word_start(struct session *s)
 {
     struct position start = board_start(&s->editing->situation.rules, WHITE);
-    (void)rest;
     edit_set_position(s, &start);
 }
 
-static void word_flip(struct session *s, const char *rest)
+static void word_flip(struct session *s)
 {
     struct position flipped = board_swap_colours(&s->editing->situation.position);
-    (void)rest;
     edit_set_position(s, &flipped);
 }
 
 /* Every checker goes to the point across the board: 1 to 24, 2 to 23 … */
-static void word_mirror(struct session *s, const char *rest)
+static void word_mirror(struct session *s)
 {
     struct position pos = s->editing->situation.position, mirrored = pos;
-    (void)rest;
     for (int c = WHITE; c <= BLACK; c++) {
         for (int number = 1; number <= POINTS; number++) {
             int from = board_own_point((enum board_kind)s->editing->situation.rules.board,
@@ -268,44 +263,44 @@ static void word_ask(struct session *s, const char *rest)
 static void word_help(struct session *s, const char *rest);
 
 static const struct command words[] = {
-    {"place", N_("5 w 20"), N_("so many checkers stand there"), word_place, 0, NULL},
-    {"add", N_("1 w 20"), N_("so many more stand there"), word_add, 0, NULL},
-    {"remove", N_("[2] b 13"), N_("so many fewer, or none, stand there"), word_remove, 0, NULL},
-    {"move", N_("[2] 13 8"), N_("move checkers, whatever the rules"), edit_move, 0, NULL},
-    {"bar", N_("2 w"), N_("so many are on the bar"), word_bar, 0, NULL},
-    {"off", N_("3 b"), N_("so many are borne off"), word_off, 0, NULL},
-    {"rest", N_("[off|bar|13] [w|b]"), N_("where those not placed yet are"), edit_rest, 0, NULL},
-    {"clear", "", N_("take all checkers away"), word_clear, 0, NULL},
-    {"start", "", N_("the start of a game"), word_start, 0, NULL},
-    {"flip", "", N_("exchange the colours"), word_flip, 0, NULL},
-    {"mirror", "", N_("every checker to the point across the board"), word_mirror, 0, NULL},
-    {"turn", N_("[w|b]"), N_("whose turn it is"), word_turn, 0, NULL},
-    {"one", N_("w 2"), N_("one-die turns left"), word_one, 0, NULL},
-    {"first", N_("[w|b|both]"), N_("who still awaits the first roll"), word_first, 0, NULL},
-    {"stack", N_("[w|b|both]"), N_("whose double-six stack is live"), word_stack, 0, NULL},
-    {"held", N_("[w|b|both]"), N_("who may no longer give up"), word_held, 0, NULL},
-    {"rules", N_("[NAME]"), N_("the rules that the position is for"), word_rules, 0, NULL},
+    {"place", N_("5 w 20"), N_("so many checkers stand there"), .run = word_place},
+    {"add", N_("1 w 20"), N_("so many more stand there"), .run = word_add},
+    {"remove", N_("[2] b 13"), N_("so many fewer, or none, stand there"), .run = word_remove},
+    {"move", N_("[2] 13 8"), N_("move checkers, whatever the rules"), .run = edit_move},
+    {"bar", N_("2 w"), N_("so many are on the bar"), .run = word_bar},
+    {"off", N_("3 b"), N_("so many are borne off"), .run = word_off},
+    {"rest", N_("[off|bar|13] [w|b]"), N_("where those not placed yet are"), .run = edit_rest},
+    {"clear", "", N_("take all checkers away"), .act = word_clear},
+    {"start", "", N_("the start of a game"), .act = word_start},
+    {"flip", "", N_("exchange the colours"), .act = word_flip},
+    {"mirror", "", N_("every checker to the point across the board"), .act = word_mirror},
+    {"turn", N_("[w|b]"), N_("whose turn it is"), .run = word_turn},
+    {"one", N_("w 2"), N_("one-die turns left"), .run = word_one},
+    {"first", N_("[w|b|both]"), N_("who still awaits the first roll"), .run = word_first},
+    {"stack", N_("[w|b|both]"), N_("whose double-six stack is live"), .run = word_stack},
+    {"held", N_("[w|b|both]"), N_("who may no longer give up"), .run = word_held},
+    {"rules", N_("[NAME]"), N_("the rules that the position is for"), .run = word_rules},
     {"roll", "6-2", N_("the roll to be played, and its legal plays by number"),
-     editresult_give_roll, 0, NULL},
+     .run = editresult_give_roll},
     {"play", N_("PLAY or NUMBER"), N_("play the roll; the other side is to move then"),
-     editresult_play, 0, NULL},
-    {"ask", N_("[PLAY or NUMBERS]"), N_("the whole step as YAML; these plays are right"), word_ask,
-     0, NULL},
+     .run = editresult_play},
+    {"ask", N_("[PLAY or NUMBERS]"), N_("the whole step as YAML; these plays are right"),
+     .run = word_ask},
 #ifndef WITHOUT_FILES
-    {"next", "", N_("the next play of the roll, on the board"), author_next, 0, NULL},
-    {"previous", "", N_("the play before it"), author_previous, 0, NULL},
-    {"this", "", N_("choose the play shown, or take that back"), author_this, 0, NULL},
-    {"from", "13", N_("make a play move by move: what can go on from there"), author_from, 0, NULL},
-    {"steps", "[3]", N_("the steps of the file; the position of one"), author_steps, 0, NULL},
+    {"next", "", N_("the next play of the roll, on the board"), .act = author_next},
+    {"previous", "", N_("the play before it"), .act = author_previous},
+    {"this", "", N_("choose the play shown, or take that back"), .act = author_this},
+    {"from", "13", N_("make a play move by move: what can go on from there"), .run = author_from},
+    {"steps", "[3]", N_("the steps of the file; the position of one"), .run = author_steps},
     {"write", N_("[FILE] [3]"), N_("write the question into the file, before a step or at the end"),
-     author_write, 0, NULL},
+     .run = author_write},
     {"certify", "", N_("roll out what is best, and put the proof into the question"),
-     author_certify, 0, NULL},
+     .act = author_certify},
 #endif
-    {"done", "", N_("the position as YAML"), editresult_done, 0, NULL},
-    {"undo", "[3]", N_("take the last change back"), word_undo, 0, NULL},
-    {"board", "", N_("the board again"), word_board, 0, NULL},
-    {"help", "", N_("what can be typed"), word_help, 0, NULL},
+    {"done", "", N_("the position as YAML"), .act = editresult_done},
+    {"undo", "[3]", N_("take the last change back"), .run = word_undo},
+    {"board", "", N_("the board again"), .act = word_board},
+    {"help", "", N_("what can be typed"), .run = word_help},
 };
 
 static void word_help(struct session *s, const char *rest)

@@ -506,12 +506,11 @@ static void add_setting(struct text *out, const struct situation *situation, int
     course_write_position(out, &situation->rules, &situation->position, indent);
 }
 
-void editresult_done(struct session *s, const char *rest)
+void editresult_done(struct session *s)
 {
     TEXT_HERE out = {0};
     char string[POSITION_STRING_SIZE];
     const struct situation *situation = &s->editing->situation;
-    (void)rest;
     if (!editresult_is_sound(s)) {
         return;
     }

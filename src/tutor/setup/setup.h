@@ -59,7 +59,7 @@ void edit_set_position(struct session *s, const struct position *pos);
 void editresult_give_roll(struct session *s, const char *rest);
 void editresult_play(struct session *s, const char *rest);
 void editresult_ask(struct session *s, const char *rest);
-void editresult_done(struct session *s, const char *rest);
+void editresult_done(struct session *s);
 
 /* Whether the position is whole and can stand; says what is wrong with it. */
 bool editresult_is_sound(struct session *s);
@@ -152,12 +152,12 @@ bool author_undo(struct session *s);
 bool author_take_step(struct session *s, const char *rest);
 
 /* Words of the prompt, with what follows them. */
-void author_certify(struct session *s, const char *rest);
+void author_certify(struct session *s);
 void author_from(struct session *s, const char *rest);
-void author_next(struct session *s, const char *rest);
-void author_previous(struct session *s, const char *rest);
+void author_next(struct session *s);
+void author_previous(struct session *s);
 void author_steps(struct session *s, const char *rest);
-void author_this(struct session *s, const char *rest);
+void author_this(struct session *s);
 void author_write(struct session *s, const char *rest);
 #endif
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/table/commands.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +13,6 @@
 #include "tutor/analysis/advice.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
-#include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/lookup.h"
 #include "tutor/core/mistakes.h"
@@ -27,7 +24,7 @@
 #include "tutor/play/playing.h"
 #include "tutor/question/questionsession.h"
 #include "tutor/setup/editing.h"
-#include "tutor/table/help.h"
+#include "tutor/table/program.h"
 #include "tutor/train/askone.h"
 #include "tutor/train/drill.h"
 #include "tutor/train/overview.h"
@@ -87,11 +84,10 @@ static void lessons_put(struct session *s, struct screen *out, const char *about
     lessons_put_packs(s, out, out->list);
 }
 
-static void action_lessons(struct session *s, const char *rest)
+static void action_lessons(struct session *s)
 {
     struct screen screen = {0};
     struct lines lines = {0};
-    (void)rest;
     lessons_put(s, &screen, "");
     rowtell_lessons(&lines, screen.list, command_columns(s), s->frontend->display.ascii);
     print_lines(s->frontend, &lines);
@@ -102,11 +98,6 @@ static void action_lessons(struct session *s, const char *rest)
     }
     screen_clear(&screen);
     list_left_out(s);
-}
-
-static void action_learn(struct session *s, const char *rest)
-{
-    lesson_learn(s, rest);
 }
 
 /* Splits at blanks; the words and the list are to be freed (the words by freeing *copy). */
@@ -135,21 +126,6 @@ static void action_puzzles(struct session *s, const char *rest)
     free(copy);
 }
 
-static void action_today(struct session *s, const char *rest)
-{
-    today_command(s, rest);
-}
-
-static void action_train(struct session *s, const char *rest)
-{
-    drill_command(s, rest);
-}
-
-static void action_ask(struct session *s, const char *rest)
-{
-    askone_command(s, rest);
-}
-
 static void print_no_question(struct session *s)
 {
     print_text(s->frontend,
@@ -158,9 +134,8 @@ static void print_no_question(struct session *s)
                    : _("No question is open here. \"lessons\" and \"puzzles\" have some."));
 }
 
-static void action_hint(struct session *s, const char *rest)
+static void action_hint(struct session *s)
 {
-    (void)rest;
     if (session_asks(s)) {
         qsession_hint(s);
     } else {
@@ -177,12 +152,11 @@ bool commands_may_why(struct session *s)
     return s->mode->asks && session_answered(s) && (q->explain.sv != NULL || q->explain.en != NULL);
 }
 
-static void action_source(struct session *s, const char *rest)
+static void action_source(struct session *s)
 {
     TEXT_HERE words = {0};
     const char *source = session_now(s).source;
     const struct judged *last = session_last_judged(s);
-    (void)rest;
     if (last != NULL) {
         coach_source(&words, &last->verdict, &last->situation.rules);
         print_indented(s->frontend, text_str(&words), 2, 3);
@@ -217,7 +191,7 @@ static void action_why(struct session *s, const char *rest)
         }
         session_explain(s, text_str(&before), &last->situation, &last->verdict);
         if (last->verdict.legal) {
-            action_source(s, "");
+            action_source(s);
             why_judged(s, false);
         }
     } else if (session_answered(s) && (q->explain.sv != NULL || q->explain.en != NULL)) {
@@ -229,10 +203,9 @@ static void action_why(struct session *s, const char *rest)
     }
 }
 
-static void action_legal(struct session *s, const char *rest)
+static void action_legal(struct session *s)
 {
     struct situation situation = session_situation(s);
-    (void)rest;
     if (!situation.has_position || !situation.has_roll) {
         print_text(s->frontend, _("There is no roll here to list the plays of."));
     } else if (session_playable(s, &situation)) {
@@ -241,11 +214,6 @@ static void action_legal(struct session *s, const char *rest)
         print_text(s->frontend, text_str(&words));
         qsession_describe_help(s);
     }
-}
-
-static void action_show(struct session *s, const char *rest)
-{
-    freeboard_show(s, rest);
 }
 
 static void action_board(struct session *s, const char *rest)
@@ -398,14 +366,8 @@ static void action_edit(struct session *s, const char *rest)
     }
 }
 
-static void action_play(struct session *s, const char *rest)
+static void action_skip(struct session *s)
 {
-    playing_open(s, rest);
-}
-
-static void action_skip(struct session *s, const char *rest)
-{
-    (void)rest;
     if (session_asks(s)) {
         qsession_give_up(s);
     } else {
@@ -413,28 +375,9 @@ static void action_skip(struct session *s, const char *rest)
     }
 }
 
-static void action_next(struct session *s, const char *rest)
+static void action_home(struct session *s)
 {
-    (void)rest;
-    session_go_on(s);
-}
-
-static void action_back(struct session *s, const char *rest)
-{
-    (void)rest;
-    session_return(s);
-}
-
-static void action_home(struct session *s, const char *rest)
-{
-    (void)rest;
     s->home->show(s, false);
-}
-
-static void action_repeat(struct session *s, const char *rest)
-{
-    (void)rest;
-    session_repeat(s);
 }
 
 /* The settings, and on the free board the fields of its rules. */
@@ -467,10 +410,9 @@ static void action_set(struct session *s, const char *rest)
     free(field);
 }
 
-static void action_progress(struct session *s, const char *rest)
+static void action_progress(struct session *s)
 {
     TEXT_HERE words = {0};
-    (void)rest;
     overview_add(&words, history_progress(s), s->store, &s->library);
     if (s->frontend->display.buttons && store_is_kept(s->store)) {
         text_addf(&words, "%s\n",
@@ -484,20 +426,8 @@ static void action_progress(struct session *s, const char *rest)
     aside_set(s, overview_put, NULL);
 }
 
-static void action_mistakes(struct session *s, const char *rest)
+static void action_quit(struct session *s)
 {
-    mistakes_command(s, rest);
-}
-
-static void action_reset(struct session *s, const char *rest)
-{
-    (void)rest;
-    overview_reset_command(s);
-}
-
-static void action_quit(struct session *s, const char *rest)
-{
-    (void)rest;
     if (s->mode == &playing_mode) {
         playing_print_kept(s);
     }
@@ -604,78 +534,84 @@ static void offer_help(struct session *s, struct text *out, const char *begun);
 /* ---- all of them ---- */
 
 static const struct command commands[] = {
-    {"help", N_("[WORD]"), N_("what can be typed"), help_command, COMMAND_IN_EXAM, offer_help},
-    {"lessons", "", N_("the list of lessons"), action_lessons, 0, NULL},
-    {"learn", N_("[LESSON]"), N_("begin a lesson, by number or name"), action_learn, 0,
-     offer_lessons},
-    {"open", N_("FILE"), N_("begin a lesson or puzzles of a file"), lesson_open_command, 0,
-     lesson_open_offer},
-    {"exam", N_("[LESSON] [seed N]"), N_("the exam of this lesson, or of another"), exam_command, 0,
-     offer_lessons},
-    {"test", "", N_("can you play already? finds where you begin"), exam_place_command, 0, NULL},
-    {"puzzles", N_("[THEME…]"), N_("practise, all puzzles or those of a theme"), action_puzzles, 0,
-     offer_puzzles},
+    {"help", N_("[WORD]"), N_("what can be typed"), .run = help_command, .flags = COMMAND_IN_EXAM,
+     .offer = offer_help},
+    {"lessons", "", N_("the list of lessons"), .act = action_lessons},
+    {"learn", N_("[LESSON]"), N_("begin a lesson, by number or name"), .begin = lesson_learn,
+     .offer = offer_lessons},
+    {"open", N_("FILE"), N_("begin a lesson or puzzles of a file"), .run = lesson_open_command,
+     .offer = lesson_open_offer},
+    {"exam", N_("[LESSON] [seed N]"), N_("the exam of this lesson, or of another"),
+     .run = exam_command, .offer = offer_lessons},
+    {"test", "", N_("can you play already? finds where you begin"), .act = exam_place_command},
+    {"puzzles", N_("[THEME…]"), N_("practise, all puzzles or those of a theme"),
+     .run = action_puzzles, .offer = offer_puzzles},
     {"ideas", N_("[IDEA]"), N_("the ideas of the game, or one of them and its puzzles"),
-     ideapages_command, 0, ideapages_offer},
-    {"today", N_("[more]"), N_("the day's set: repetitions, something new, a puzzle"), action_today,
-     0, NULL},
+     .run = ideapages_command, .offer = ideapages_offer},
+    {"today", N_("[more]"), N_("the day's set: repetitions, something new, a puzzle"),
+     .begin = today_command},
     {"train", N_("[SET] [TIME]"), N_("questions chosen for you by what you have answered"),
-     action_train, 0, offer_training},
-    {"ask", N_("[FILE#]ID"), N_("one question of a lesson or puzzle, by its id"), action_ask, 0,
-     askone_offer},
+     .begin = drill_command, .offer = offer_training},
+    {"ask", N_("[FILE#]ID"), N_("one question of a lesson or puzzle, by its id"),
+     .begin = askone_command, .offer = askone_offer},
     {"dashboard", N_("[words|FILE]"), N_("how you are getting on; in words, or as a picture"),
-     overview_dashboard, 0, NULL},
-    {"hint", "", N_("a hint; again for a clearer one"), action_hint, 0, NULL},
-    {"why", N_("[more] [PLAY]"), N_("why a play is legal or not, good or bad"), action_why, 0,
-     NULL},
+     .run = overview_dashboard},
+    {"hint", "", N_("a hint; again for a clearer one"), .act = action_hint},
+    {"why", N_("[more] [PLAY]"), N_("why a play is legal or not, good or bad"), .run = action_why},
     {"compare", N_("PLAY [| PLAY]"), N_("two plays side by side: which is better, and why"),
-     why_compare, 0, NULL},
+     .run = why_compare},
     {"rolls", N_("[PLAY]"), N_("what each of the 36 throws does, here or after a play"),
-     query_throws, 0, NULL},
-    {"choices", "", N_("one die or two, or give up: what is best"), advice_choices, 0, NULL},
-    {"legal", "", N_("every legal play of the roll"), action_legal, 0, NULL},
+     .run = query_throws},
+    {"choices", "", N_("one die or two, or give up: what is best"), .act = advice_choices},
+    {"legal", "", N_("every legal play of the roll"), .act = action_legal},
     {"best", N_("[PLIES] [all]"), N_("the best plays, looking PLIES (0 to 3) rolls ahead"),
-     advice_best, 0, offer_all},
-    {"value", N_("[PLIES]"), N_("what the position is worth, by every kind of end"), advice_value,
-     0, NULL},
-    {"board", N_("[words]"), N_("the board again, or in words"), action_board, COMMAND_IN_EXAM,
-     NULL},
+     .run = advice_best, .offer = offer_all},
+    {"value", N_("[PLIES]"), N_("what the position is worth, by every kind of end"),
+     .run = advice_value},
+    {"board", N_("[words]"), N_("the board again, or in words"), .run = action_board,
+     .flags = COMMAND_IN_EXAM},
     {"rules", N_("[NAME [PLAY]]"), N_("which rules there are, or a play under others"),
-     action_rules, 0, offer_rulesets},
-    {"source", "", N_("where the rule is written"), action_source, 0, NULL},
-    {"point", "12", N_("what stands on a point"), query_point, COMMAND_IN_EXAM, NULL},
-    {"bar", "", N_("what is on the bar"), query_bar, COMMAND_IN_EXAM, NULL},
-    {"off", "", N_("what is borne off"), query_off, COMMAND_IN_EXAM, NULL},
-    {"mine", "", N_("where the checkers of the side to move are"), query_mine, COMMAND_IN_EXAM,
-     NULL},
-    {"theirs", "", N_("where those of the other side are"), query_theirs, COMMAND_IN_EXAM, NULL},
-    {"last", "", N_("the play played last"), query_last, COMMAND_IN_EXAM, NULL},
-    {"dice", "", N_("whose turn it is, and the roll"), query_dice, COMMAND_IN_EXAM, NULL},
-    {"pips", "", N_("how far each side has to go"), query_pips, COMMAND_IN_EXAM, NULL},
-    {"targets", N_("[12|bar]"), N_("where checkers may go with this roll"), query_targets, 0, NULL},
-    {"words", N_("[WORD]"), N_("the words of the game, or what one means"), wordlist_command,
-     COMMAND_IN_EXAM, wordlist_offer},
-    {"repeat", "", N_("the question once more"), action_repeat, COMMAND_IN_EXAM, NULL},
-    {"skip", "", N_("give the question up and see the answer"), action_skip, COMMAND_IN_EXAM, NULL},
-    {"next", "", N_("go on without answering"), action_next, 0, NULL},
-    {"back", "", N_("one step back, or to the lesson"), action_back, COMMAND_IN_EXAM, NULL},
-    {"home", "", N_("where everything begins"), action_home, 0, NULL},
-    {"show", N_("[POSITION]"), N_("the free board, on any position"), action_show, 0, NULL},
-    {"roll", N_("[6-2]"), N_("give the free board a roll"), freeboard_roll, 0, NULL},
-    {"set", N_("[FIELD VALUE]"), N_("settings, and the rules of the free board"), action_set,
-     COMMAND_IN_EXAM, offer_settings},
-    {"play", N_("[WORDS]"), N_("a game or match, against the engine or two of you"), action_play, 0,
-     offer_games},
-    {"analyse", N_("[FILE]"), N_("walk through a game: turning points, curve"), playing_analyse, 0,
-     NULL},
-    {"edit", N_("[POSITION]"), N_("set up a position by hand"), action_edit, 0, NULL},
-    {"language", "[sv|en]", N_("Swedish or English"), preferences_set_language, COMMAND_IN_EXAM,
-     offer_languages},
-    {"progress", "", N_("what you have done so far"), action_progress, COMMAND_IN_EXAM, NULL},
+     .run = action_rules, .offer = offer_rulesets},
+    {"source", "", N_("where the rule is written"), .act = action_source},
+    {"point", "12", N_("what stands on a point"), .run = query_point, .flags = COMMAND_IN_EXAM},
+    {"bar", "", N_("what is on the bar"), .describe = describe_bar, .flags = COMMAND_IN_EXAM},
+    {"off", "", N_("what is borne off"), .describe = describe_off, .flags = COMMAND_IN_EXAM},
+    {"mine", "", N_("where the checkers of the side to move are"), .describe = query_mine,
+     .flags = COMMAND_IN_EXAM},
+    {"theirs", "", N_("where those of the other side are"), .describe = query_theirs,
+     .flags = COMMAND_IN_EXAM},
+    {"last", "", N_("the play played last"), .act = query_last, .flags = COMMAND_IN_EXAM},
+    {"dice", "", N_("whose turn it is, and the roll"), .describe = describe_turn,
+     .flags = COMMAND_IN_EXAM},
+    {"pips", "", N_("how far each side has to go"), .describe = describe_pips,
+     .flags = COMMAND_IN_EXAM},
+    {"targets", N_("[12|bar]"), N_("where checkers may go with this roll"), .run = query_targets},
+    {"words", N_("[WORD]"), N_("the words of the game, or what one means"), .run = wordlist_command,
+     .flags = COMMAND_IN_EXAM, .offer = wordlist_offer},
+    {"repeat", "", N_("the question once more"), .act = session_repeat, .flags = COMMAND_IN_EXAM},
+    {"skip", "", N_("give the question up and see the answer"), .act = action_skip,
+     .flags = COMMAND_IN_EXAM},
+    {"next", "", N_("go on without answering"), .act = session_go_on},
+    {"back", "", N_("one step back, or to the lesson"), .act = session_return,
+     .flags = COMMAND_IN_EXAM},
+    {"home", "", N_("where everything begins"), .act = action_home},
+    {"show", N_("[POSITION]"), N_("the free board, on any position"), .begin = freeboard_show},
+    {"roll", N_("[6-2]"), N_("give the free board a roll"), .run = freeboard_roll},
+    {"set", N_("[FIELD VALUE]"), N_("settings, and the rules of the free board"), .run = action_set,
+     .flags = COMMAND_IN_EXAM, .offer = offer_settings},
+    {"play", N_("[WORDS]"), N_("a game or match, against the engine or two of you"),
+     .begin = playing_open, .offer = offer_games},
+    {"analyse", N_("[FILE]"), N_("walk through a game: turning points, curve"),
+     .run = playing_analyse},
+    {"edit", N_("[POSITION]"), N_("set up a position by hand"), .run = action_edit},
+    {"language", "[sv|en]", N_("Swedish or English"), .run = preferences_set_language,
+     .flags = COMMAND_IN_EXAM, .offer = offer_languages},
+    {"progress", "", N_("what you have done so far"), .act = action_progress,
+     .flags = COMMAND_IN_EXAM},
     {"mistakes", N_("[NUMBER]"), N_("what cost too much in your games, asked again"),
-     action_mistakes, 0, NULL},
-    {"reset", "", N_("put all you have done aside and begin anew"), action_reset, 0, NULL},
-    {"quit", "", N_("leave"), action_quit, COMMAND_IN_EXAM, NULL},
+     .begin = mistakes_command},
+    {"reset", "", N_("put all you have done aside and begin anew"), .act = overview_reset_command},
+    {"quit", "", N_("leave"), .act = action_quit, .flags = COMMAND_IN_EXAM},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

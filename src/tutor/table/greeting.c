@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/table/greeting.h"
-
 #include <string.h>
 
 #include "base/clock.h"
@@ -8,7 +6,6 @@
 #include "course/load/themename.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
-#include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/lookup.h"
 #include "tutor/core/mistakes.h"
@@ -18,6 +15,7 @@
 #include "tutor/play/playing.h"
 #include "tutor/question/questionscreen.h"
 #include "tutor/question/questionsession.h"
+#include "tutor/table/program.h"
 #include "tutor/train/today.h"
 #include "view/rowtell.h"
 
@@ -210,10 +208,12 @@ static void greeting_show_board(struct session *s, bool known)
     }
 }
 
-void greeting_greet(struct session *s)
+/* Prints the greeting and forgets what was going on. */
+static void greeting_show(struct session *s, bool returned)
 {
     struct screen screen = {0};
     struct lines lines = {0};
+    (void)returned;
     session_begin(s, &greeting_mode);
     qsession_clear(s);
     playing_close(s);
@@ -234,21 +234,20 @@ void greeting_greet(struct session *s)
 
 /* ---- what is typed ---- */
 
-static void greeting_try(struct session *s, const char *rest)
+static void greeting_try(struct session *s)
 {
     size_t worst = greeting_worst(s);
     TEXT_HERE number = {0};
-    (void)rest;
     text_addf(&number, "%zu", worst);
     if (worst > 0) {
-        command_named(s, "mistakes")->run(s, text_str(&number));
+        command_run(command_named(s, "mistakes"), s, text_str(&number));
     } else {
         print_text(s->frontend, _("No play of your last game waits to be tried again."));
     }
 }
 
 static const struct command greeting_table[] = {
-    {"try", "", N_("a costly play of your last game, once more"), greeting_try, 0, NULL}};
+    {"try", "", N_("a costly play of your last game, once more"), .act = greeting_try}};
 static const struct command_table greeting_words = {greeting_table,
                                                     sizeof greeting_table / sizeof *greeting_table};
 
@@ -272,7 +271,7 @@ static bool greeting_take(struct session *s, const struct intent *intent)
     if (intent->kind == INTENT_GO_ON || session_is_command(intent, "next")) {
         lesson_learn(s, NULL);
     } else if (session_is_command(intent, "back")) {
-        greeting_greet(s);
+        greeting_show(s, false);
     } else if (intent->kind == INTENT_TEXT && lexicon_typed_is(intent->line, LEXICON_FIRST_GAME)) {
         playing_open(s, "first");
     } else if (intent->kind == INTENT_TEXT &&
@@ -288,12 +287,6 @@ static void greeting_now(const struct session *s, struct mode_now *out)
 {
     (void)s;
     out->expects = "enter";
-}
-
-static void greeting_show(struct session *s, bool returned)
-{
-    (void)returned;
-    greeting_greet(s);
 }
 
 /* ---- the screen ---- */

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/table/help.h"
 
 #include <string.h>
 
@@ -9,10 +8,10 @@
 #include "lexicon/lexicon.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
-#include "tutor/core/command.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/questionscreen.h"
 #include "tutor/setup/editing.h"
+#include "tutor/table/program.h"
 #include "view/explaintell.h"
 
 /* ---- words of the game ---- */

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* A session with all that it holds: opened and closed (tutor.c). */
+/* A session with all that it holds, and its commands: one table for parsing, help and completion.
+ */
 #ifndef BRADE_PROGRAM_H
 #define BRADE_PROGRAM_H
 
-#include "tutor/core/session.h"
+#include "tutor/core/command.h"
 
 /* A session at a frontend, where nothing is going on. The store is not opened. */
 void program_open(struct session *s, const struct tutor_options *options,
@@ -16,5 +17,28 @@ void program_close(struct session *s);
  * answers to what pends, what the mode has, and of the commands of everywhere those that speak
  * about the board as it stands. */
 void program_screen(struct session *s, struct screen *out);
+
+/* Where nothing is going on. */
+extern const struct mode greeting_mode;
+
+/* All commands of everywhere. */
+struct command_table commands_all(void);
+
+/* Whether there is something to tell the reason of, by `why`. */
+bool commands_may_why(struct session *s);
+
+/* A frontend_completer: commands, lessons after `learn`, rulesets after `rules` … `about` is the
+ * session. */
+void commands_complete(void *about, const char *typed, size_t at, struct text *out);
+
+/* `help`; rest: "" (the first page), a topic, "all", or any word that can be typed, in whichever
+ * language, here, in a game or where a position is set up. */
+void help_command(struct session *s, const char *rest);
+
+/* `words`, `words munk`; "this" (INTENT_THIS) is the game and the program. */
+void wordlist_command(struct session *s, const char *rest);
+
+/* Adds the words that begin so. */
+void wordlist_offer(struct session *s, struct text *out, const char *begun);
 
 #endif

@@ -12,7 +12,6 @@
 #include "tutor/analysis/advice.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
-#include "tutor/core/command.h"
 #include "tutor/core/fitting.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
@@ -27,8 +26,6 @@
 #include "tutor/question/questionsession.h"
 #include "tutor/review/review.h"
 #include "tutor/setup/editing.h"
-#include "tutor/table/commands.h"
-#include "tutor/table/greeting.h"
 #include "tutor/table/program.h"
 #include "tutor/train/askone.h"
 #include "tutor/train/drill.h"
@@ -169,32 +166,24 @@ enum { FAILED = 3 }; /* the exit status where something could not be written */
 /* What was asked for on the command line. False if it cannot be had; why waits at the frontend. */
 static bool start(struct session *s, const struct tutor_options *o)
 {
+    static bool (*const begins[])(struct session *s, const char *words) = {
+        [TUTOR_LEARN] = lesson_learn, [TUTOR_TODAY] = today_command, [TUTOR_TRAIN] = drill_command,
+        [TUTOR_ASK] = askone_command, [TUTOR_FREE] = freeboard_show, [TUTOR_PLAY] = playing_open,
+        [TUTOR_EDIT] = editing_open};
     TEXT_HERE words = {0};
     for (size_t i = 0; i < o->name_count; i++) {
         text_addf(&words, "%s%s", i > 0 ? " " : "", o->names[i]);
     }
     switch (o->start) {
-    case TUTOR_LEARN:
-        return lesson_learn(s, text_str(&words));
+    case TUTOR_GREET:
+        s->home->show(s, false);
+        return true;
     case TUTOR_EXAM:
         return exam_series(s, o->names, o->name_count);
     case TUTOR_SOLVE:
         return lesson_solve(s, o->names, o->name_count);
-    case TUTOR_TODAY:
-        return today_command(s, text_str(&words));
-    case TUTOR_TRAIN:
-        return drill_command(s, text_str(&words));
-    case TUTOR_ASK:
-        return askone_command(s, text_str(&words));
-    case TUTOR_FREE:
-        return freeboard_show(s, text_str(&words));
-    case TUTOR_PLAY:
-        return playing_open(s, text_str(&words));
-    case TUTOR_EDIT:
-        return editing_open(s, text_str(&words));
     default:
-        greeting_greet(s);
-        return true;
+        return begins[o->start](s, text_str(&words));
     }
 }
 
