@@ -141,7 +141,7 @@ static bool begin_file(struct session *s, const char *typed)
 
 void lesson_open_command(struct session *s, const char *rest)
 {
-    TEXT_HERE path = {0}, safe = {0}, wrong = {0};
+    TEXT_HERE path = {0}, safe = {0};
     bool found = lookup_path(&path, rest);
     if (path.size == 0) {
         print_text(s->frontend,
@@ -151,8 +151,7 @@ void lesson_open_command(struct session *s, const char *rest)
                 _("There is no file \"%s\". \"lessons\" lists the lessons that are here."),
                 text_safe(&safe, text_str(&path)));
     } else if (!begin_file(s, rest)) {
-        diags_text(&wrong, &s->library.named, false);
-        print_document(s->frontend, text_str(&wrong));
+        print_diags(s->frontend, &s->library.named);
     }
 }
 

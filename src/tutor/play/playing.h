@@ -59,13 +59,14 @@ bool playing_is_kept(struct session *s);
 
 /* When it was played last, seconds since 1970; 0: none is kept. *at (which may be NULL): how it
  * stands, untouched where that cannot be read. */
-int64_t playing_left(struct session *s, struct situation *at);
+int64_t playing_left(struct situation *at);
 
 /* What is kept of an offer of a level: made, and freed. */
 void play_offer_make(struct session *s);
 void play_offer_free(struct session *s);
 
-/* Leaves the game, which is kept. */
+/* Leaves the game, which is kept: where it could not be, that is tried for the last time, and what
+ * is lost is said. */
 void playing_close(struct session *s);
 
 #endif

@@ -156,17 +156,6 @@ bool play_keep_in(struct session *s, const char *path, struct text *why)
     return good;
 }
 
-void play_keep_last(struct session *s)
-{
-    TEXT_HERE why = {0};
-    if (s->playing->failing && !keep_write(s, &why)) {
-        print_f(s->frontend, _("The game could not be kept as it stood at last: %s."),
-                text_str(&why));
-        s->game_lost = true;
-    }
-    s->playing->failing = false;
-}
-
 bool playing_is_unfinished(const struct session *s)
 {
     const struct playing *p = s->playing;
@@ -263,10 +252,8 @@ static bool keep_find(struct text *path, bool unfinished, struct diags *d)
 bool play_find_kept(struct session *s, struct text *path, bool unfinished)
 {
     struct diags unread = {0};
-    TEXT_HERE words = {0};
     bool found = keep_find(path, unfinished, &unread);
-    diags_text(&words, &unread, false);
-    print_document(s->frontend, text_str(&words));
+    print_diags(s->frontend, &unread);
     if (!found && !unfinished) {
         print_typed_or_not(
             s->frontend,
@@ -282,7 +269,8 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished)
 
 bool playing_is_kept(struct session *s)
 {
-    return playing_left(s, NULL) != 0;
+    (void)s;
+    return playing_left(NULL) != 0;
 }
 
 bool play_find_unfinished(struct text *path)
@@ -293,13 +281,12 @@ bool play_find_unfinished(struct text *path)
     return found;
 }
 
-int64_t playing_left(struct session *s, struct situation *at)
+int64_t playing_left(struct situation *at)
 {
     TEXT_HERE path = {0};
     struct diags unread = {0};
     struct stat info;
     struct record r;
-    (void)s;
     bool found = play_find_unfinished(&path) && stat(text_str(&path), &info) == 0;
     if (found && at != NULL && record_load(text_str(&path), &unread, &r, NULL)) {
         struct play_list *list = mem_alloc(sizeof *list);
@@ -315,10 +302,15 @@ int64_t playing_left(struct session *s, struct situation *at)
 void playing_close(struct session *s)
 {
     struct playing *p = s->playing;
+    TEXT_HERE why = {0};
     if (p == NULL) {
         return;
     }
-    play_keep_last(s);
+    if (p->failing && !keep_write(s, &why)) {
+        print_f(s->frontend, _("The game could not be kept as it stood at last: %s."),
+                text_str(&why));
+        s->game_lost = true;
+    }
     play_look_drop(p);
     record_free(&p->record);
     recordfile_close(&p->file);

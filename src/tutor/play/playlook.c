@@ -282,7 +282,7 @@ void play_analyse(struct session *s, const char *rest)
 
 void playing_analyse(struct session *s, const char *rest)
 {
-    TEXT_HERE path = {0}, words = {0};
+    TEXT_HERE path = {0};
     struct diags wrong = {0};
     struct record record;
     text_add(&path, rest);
@@ -297,8 +297,7 @@ void playing_analyse(struct session *s, const char *rest)
         look_through(s, &record, ANALYSIS_PLIES, NULL, text_str(&path));
         record_free(&record);
     } else {
-        diags_text(&words, &wrong, false);
-        print_document(s->frontend, text_str(&words));
+        print_diags(s->frontend, &wrong);
     }
     diags_free(&wrong);
 }

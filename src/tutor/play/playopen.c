@@ -510,8 +510,7 @@ static bool open_record(struct session *s, const char *path, struct record *reco
     TEXT_HERE words = {0};
     bool busy, good = recordfile_open(file, path, &wrong, record, &busy);
     if (!good) {
-        diags_text(&words, &wrong, false);
-        print_document(s->frontend, text_str(&words));
+        print_diags(s->frontend, &wrong);
     } else if (busy && !play_is_over(record)) {
         s->taken = true;
         print_f(s->frontend, _("%s is being played at another prompt."), text_safe(&words, path));

@@ -172,9 +172,6 @@ bool play_keep(struct session *s);
 /* Keeps the record in a new file from now on. False, and why, if it cannot. */
 bool play_keep_in(struct session *s, const char *path, struct text *why);
 
-/* The game is left: what could not be kept is tried for the last time. Says what is lost. */
-void play_keep_last(struct session *s);
-
 /* The newest file of a game that is kept, unfinished or any. False, and said, if none is found;
  * says what could not be looked at for it. */
 bool play_find_kept(struct session *s, struct text *path, bool unfinished);

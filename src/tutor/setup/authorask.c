@@ -111,7 +111,7 @@ static bool ask_wants_roll(const struct session *s)
 
 static bool ask_take_roll(struct session *s, const char *typed)
 {
-    bool good = editresult_roll(s, typed);
+    bool good = editresult_roll(s, typed) >= 0;
     ask_of(s)->draft.situation = s->editing->situation;
     return good;
 }
@@ -366,7 +366,7 @@ static bool ask_take_turn_roll(struct session *s, const char *typed)
 {
     struct authoring *a = ask_of(s);
     if (*typed != '\0') {
-        return editresult_roll(s, typed);
+        return editresult_roll(s, typed) >= 0;
     }
     if (step_builder_count(&a->draft, STEP_KIND) == 0) {
         print_text(s->frontend, _("A line has at least one turn: the learner's roll first."));
@@ -455,106 +455,64 @@ static bool ask_wants_text(const struct session *s)
 #define ASK_ROLLED (KIND(PLAY) | KIND(LEGAL) | KIND(PLAYS))
 
 #define ASK_ID                                                                                     \
-    .name = N_("id"),                                                                              \
-    .ask = N_("What is the puzzle to be called, as part of its name? For example: the-five"),      \
-    .wanted = ask_wants_id, .take = ask_take_id
+    N_("id"), N_("What is the puzzle to be called, as part of its name? For example: the-five"),   \
+        .wanted = ask_wants_id, .take = ask_take_id
 
 #define ASK_LANGUAGES                                                                              \
-    .name = N_("languages"),                                                                       \
-    .ask = N_("In which languages do you write: 1 Swedish and English, 2 Swedish, 3 English?"),    \
-    .wanted = ask_wants_languages, .take = ask_take_languages, .named = true, .rows = languages
+    N_("languages"),                                                                               \
+        N_("In which languages do you write: 1 Swedish and English, 2 Swedish, 3 English?"),       \
+        .wanted = ask_wants_languages, .take = ask_take_languages, .named = true,                  \
+        .rows = languages
 
 static const struct author_field fields_of_file[] = {
-    {.name = N_("kind"),
-     .ask = N_("A new file. What is it to be: 1 a lesson, 2 a puzzle, 3 a set of puzzles?"),
-     .wanted = ask_wants_file,
-     .take = ask_take_file_kind,
-     .named = true,
-     .rows = file_kinds},
+    {N_("kind"), N_("A new file. What is it to be: 1 a lesson, 2 a puzzle, 3 a set of puzzles?"),
+     .wanted = ask_wants_file, .take = ask_take_file_kind, .named = true, .rows = file_kinds},
     {ASK_LANGUAGES},
-    {.name = N_("title"), .ask = N_("What is its title?"), .wanted = ask_wants_file, .key = "text"},
+    {N_("title"), N_("What is its title?"), .wanted = ask_wants_file, .key = "text"},
     {ASK_ID},
     {0}};
 
 static const struct author_field fields[] = {
-    {.name = N_("roll"),
-     .ask = N_("Which roll is to be played?"),
-     .kinds = ASK_ROLLED,
-     .wanted = ask_wants_roll,
+    {N_("roll"), N_("Which roll is to be played?"), .kinds = ASK_ROLLED, .wanted = ask_wants_roll,
      .take = ask_take_roll},
-    {.name = N_("right"),
-     .ask = N_("Which plays are right? Their numbers; \"best\": the engine finds them; \"any\": "
-               "every legal play. Enter shows one after the other, \"this\" chooses the one "
-               "shown."),
-     .kinds = KIND(PLAY),
-     .wanted = ask_wants_goal,
-     .take = ask_take_goal},
-    {.name = N_("play"),
-     .ask = N_("Is which play legal? Write any play, legal or not, or the number of one that is."),
-     .kinds = KIND(LEGAL),
-     .take = ask_take_legal},
-    {.name = N_("rolls"),
-     .ask = N_("With which rolls is it so that …"),
-     .kinds = KIND(ROLLS),
-     .take = ask_take_condition,
-     .rows = conditions},
-    {.name = N_("count"),
-     .ask = N_("What is to be counted? With w or b behind the number it is of that side; \"= 12\" "
-               "is a number of your own."),
-     .kinds = KIND(NUMBER),
-     .take = ask_take_counts,
-     .rows = counts},
-    {.name = N_("count"),
-     .ask = N_("Which ones are counted? Those where …"),
-     .kinds = KIND(NUMBER),
-     .wanted = ask_wants_counted,
-     .take = ask_take_counted,
-     .rows = conditions},
-    {.name = N_("choice"),
-     .ask = N_("What is to be chosen? The engine says which is right."),
-     .kinds = KIND(PREROLL),
-     .take = ask_take_choice,
-     .rows = choices},
-    {.name = N_("turn"),
-     .ask = N_("The learner's roll? Enter: the line is whole."),
-     .kinds = KIND(LINE),
-     .wanted = ask_wants_turn,
-     .take = ask_take_turn_roll},
-    {.name = N_("turn"),
-     .ask = N_("Which plays are right: numbers, \"best\" or \"any\"? The line goes on after the "
-               "first. Enter shows one after the other."),
-     .kinds = KIND(LINE),
-     .wanted = ask_wants_turn,
-     .take = ask_take_turn_plays},
-    {.name = N_("turn"),
-     .ask = N_("The other side's roll? Enter: the line ends here."),
-     .kinds = KIND(LINE),
-     .wanted = ask_wants_turn,
-     .take = ask_take_turn_roll},
-    {.name = N_("turn"),
-     .ask = N_("What does it play: a number or a play? Enter: the engine chooses."),
-     .kinds = KIND(LINE),
-     .wanted = ask_wants_turn,
-     .take = ask_take_reply,
-     .back = 3},
+    {N_("right"),
+     N_("Which plays are right? Their numbers; \"best\": the engine finds them; \"any\": "
+        "every legal play. Enter shows one after the other, \"this\" chooses the one "
+        "shown."),
+     .kinds = KIND(PLAY), .wanted = ask_wants_goal, .take = ask_take_goal},
+    {N_("play"),
+     N_("Is which play legal? Write any play, legal or not, or the number of one that is."),
+     .kinds = KIND(LEGAL), .take = ask_take_legal},
+    {N_("rolls"), N_("With which rolls is it so that …"), .kinds = KIND(ROLLS),
+     .take = ask_take_condition, .rows = conditions},
+    {N_("count"),
+     N_("What is to be counted? With w or b behind the number it is of that side; \"= 12\" "
+        "is a number of your own."),
+     .kinds = KIND(NUMBER), .take = ask_take_counts, .rows = counts},
+    {N_("count"), N_("Which ones are counted? Those where …"), .kinds = KIND(NUMBER),
+     .wanted = ask_wants_counted, .take = ask_take_counted, .rows = conditions},
+    {N_("choice"), N_("What is to be chosen? The engine says which is right."),
+     .kinds = KIND(PREROLL), .take = ask_take_choice, .rows = choices},
+    {N_("turn"), N_("The learner's roll? Enter: the line is whole."), .kinds = KIND(LINE),
+     .wanted = ask_wants_turn, .take = ask_take_turn_roll},
+    {N_("turn"),
+     N_("Which plays are right: numbers, \"best\" or \"any\"? The line goes on after the "
+        "first. Enter shows one after the other."),
+     .kinds = KIND(LINE), .wanted = ask_wants_turn, .take = ask_take_turn_plays},
+    {N_("turn"), N_("The other side's roll? Enter: the line ends here."), .kinds = KIND(LINE),
+     .wanted = ask_wants_turn, .take = ask_take_turn_roll},
+    {N_("turn"), N_("What does it play: a number or a play? Enter: the engine chooses."),
+     .kinds = KIND(LINE), .wanted = ask_wants_turn, .take = ask_take_reply, .back = 3},
     {ASK_ID},
     {ASK_LANGUAGES},
-    {.name = N_("say"), .ask = N_("What is told first, before the question?"), .key = "say"},
-    {.name = N_("question"),
-     .ask = N_("The question in words?"),
-     .wanted = ask_wants_text,
-     .key = "text"},
-    {.name = N_("option"),
-     .ask = N_("An option to choose from, with a star before it if it is right? Enter when all "
-               "are there."),
-     .kinds = KIND(CHOICE),
-     .key = STEP_KIND,
-     .list = true},
-    {.name = N_("hint"),
-     .ask = N_("A hint? They are shown one at a time."),
-     .key = "hints",
-     .list = true},
-    {.name = N_("explain"), .ask = N_("What is explained after the answer?"), .key = "explain"},
+    {N_("say"), N_("What is told first, before the question?"), .key = "say"},
+    {N_("question"), N_("The question in words?"), .wanted = ask_wants_text, .key = "text"},
+    {N_("option"),
+     N_("An option to choose from, with a star before it if it is right? Enter when all "
+        "are there."),
+     .kinds = KIND(CHOICE), .key = STEP_KIND, .list = true},
+    {N_("hint"), N_("A hint? They are shown one at a time."), .key = "hints", .list = true},
+    {N_("explain"), N_("What is explained after the answer?"), .key = "explain"},
     {0}};
 
 /* --- going through them --- */

@@ -364,43 +364,34 @@ struct author_place {
     bool told; /* else at the end */
 };
 
-/* "before", "after" or "over"; NULL: it is none of these. */
-static const char *write_where(const char *typed, size_t n)
-{
-    char *word = mem_copyn(typed, n);
-    const char *where = lexicon_typed_value(word, LEXICON_WHERE);
-    free(word);
-    return where;
-}
-
 /* "3", "before 3", "after 3", "over 3", behind the name of a file if there is one. */
 static bool write_read(const char *rest, struct text *file, struct author_place *out)
 {
     int64_t number = 0;
-    int how = 0; /* 1 after, 2 over */
-    *out = (struct author_place){0};
+    TEXT_HERE first = {0}, word = {0};
     size_t n = strcspn(rest, " \t");
-    char *first = mem_copyn(rest, n);
-    if (lookup_is_yaml(first) || (n > 0 && rest[n] == '\0' && author_is_file(first))) {
-        text_add(file, first);
+    *out = (struct author_place){0};
+    text_addn(&first, rest, n);
+    if (lookup_is_yaml(text_str(&first)) ||
+        (n > 0 && rest[n] == '\0' && author_is_file(text_str(&first)))) {
+        text_add(file, text_str(&first));
         rest += n + strspn(rest + n, " \t");
         n = strcspn(rest, " \t");
     }
-    free(first);
     if (*rest == '\0') {
         return true;
     }
-    const char *where = write_where(rest, n);
+    text_addn(&word, rest, n);
+    const char *where = lexicon_typed_value(text_str(&word), LEXICON_WHERE);
     if (where != NULL) {
-        how = strcmp(where, "after") == 0 ? 1 : strcmp(where, "over") == 0 ? 2 : 0;
         rest += n + strspn(rest + n, " \t");
     }
     if (!number_read(rest, 1, 100000, &number)) {
         return false;
     }
     out->told = true;
-    out->at = (size_t)number - (how != 1);
-    out->gone = how == 2;
+    out->at = (size_t)number - (where == NULL || strcmp(where, "after") != 0);
+    out->gone = where != NULL && strcmp(where, "over") == 0;
     return true;
 }
 

@@ -64,7 +64,6 @@ static void edit_print_missing(struct session *s)
     }
 }
 
-/* The board as White sees it, since White's numbers are those that are typed. */
 void edit_show(struct session *s)
 {
     struct draw d;
@@ -75,9 +74,7 @@ void edit_show(struct session *s)
 
 void edit_print_diags(struct session *s, struct diags *d)
 {
-    TEXT_HERE wrong = {0};
-    diags_text(&wrong, d, false);
-    print_document(s->frontend, text_str(&wrong));
+    print_diags(s->frontend, d);
     diags_free(d);
 }
 
@@ -89,7 +86,6 @@ void editing_print_errors(struct session *s)
 
 /* --- changing it --- */
 
-/* Remembers what is before a change. */
 void edit_remember(struct session *s)
 {
     struct editing *e = s->editing;
@@ -101,7 +97,6 @@ void edit_remember(struct session *s)
     e->undo[e->undo_count++] = e->situation;
 }
 
-/* What was remembered last comes back, unsaid: the change could not be made. */
 void edit_take_back(struct session *s)
 {
     s->editing->situation = s->editing->undo[--s->editing->undo_count];
@@ -370,7 +365,7 @@ struct play_list *editresult_plays(const struct situation *situation)
     return list;
 }
 
-static void list_plays(struct session *s)
+static int list_plays(struct session *s)
 {
     const struct situation *situation = &s->editing->situation;
     struct play_list *list = editresult_plays(situation);
@@ -388,43 +383,40 @@ static void list_plays(struct session *s)
         coach_play(&line, &situation->rules, &list->play[i]);
         print_indented(s->frontend, text_str(&line), 0, 5);
     }
+    int n = list->n;
     free(list);
+    return n;
 }
 
-bool editresult_roll(struct session *s, const char *rest)
+int editresult_roll(struct session *s, const char *rest)
 {
     struct situation *situation = &s->editing->situation;
     struct roll roll;
     if (!roll_parse(rest, strlen(rest), &roll)) {
         print_text(s->frontend, _("That is no roll. Write it as 6-2, or 5 for one die."));
-        return false;
+        return -1;
     }
     if (!editresult_is_sound(s) || !session_playable(s, situation) ||
         !session_roll_stands(s, situation, roll)) {
-        return false;
+        return -1;
     }
     situation->has_roll = true;
     situation->roll = roll;
     if (session_waits(s)) {
         qsession_count_help(s); /* the plays of a question that is still open */
     }
-    list_plays(s);
+    int plays = list_plays(s);
     author_rolled(s);
-    return true;
+    return plays;
 }
 
 void editresult_give_roll(struct session *s, const char *rest)
 {
-    if (!editresult_roll(s, rest)) {
-        return;
-    }
-    struct play_list *list = editresult_plays(&s->editing->situation);
-    if (list->n > 0) {
+    if (editresult_roll(s, rest) > 0) {
         print_way(s->frontend, _("\"ask 1\" prints the step as YAML with that play as the answer, "
                                  "\"play 1\" plays it."));
         author_print_browse(s);
     }
-    free(list);
 }
 
 bool editresult_need_roll(struct session *s)

@@ -67,9 +67,9 @@ bool editresult_is_sound(struct session *s);
 /* Every legal play of the roll in the order in which they are numbered; to be freed. */
 struct play_list *editresult_plays(const struct situation *situation);
 
-/* Gives the position a roll and prints its plays. False, and it is said why not, if it cannot have
- * it. */
-bool editresult_roll(struct session *s, const char *typed);
+/* Gives the position a roll and prints its plays: how many. -1, and it is said why not, if it
+ * cannot have it. */
+int editresult_roll(struct session *s, const char *typed);
 
 /* The play that a number or a play as typed names; says why it is none. */
 bool editresult_find_play(struct session *s, const char *typed, struct play *out);

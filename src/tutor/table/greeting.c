@@ -119,7 +119,7 @@ static void greeting_look(struct session *s, const struct today_set *set)
     if (!greeting_known(s)) {
         return;
     }
-    int64_t left = playing_left(s, NULL);
+    int64_t left = playing_left(NULL);
     bool latest = left > greeting_answered(history_progress(s));
     if (set->state == TODAY_BEGUN) {
         greeting_add_set(s, set);
@@ -188,7 +188,7 @@ static void greeting_show_board(struct session *s, bool known)
         return;
     }
     at.position = board_start(&at.rules, WHITE);
-    bool left = known && playing_left(s, &at) != 0;
+    bool left = known && playing_left(&at) != 0;
     size_t worst = known && !left ? greeting_worst(s) : 0;
     if (worst > 0) {
         const struct course_question *q = mistakes_at(s, worst - 1)->item->steps[0].ask;

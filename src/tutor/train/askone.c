@@ -136,7 +136,7 @@ static bool askone_among(struct session *s, const char *id, const struct askone_
 /* A question of a file; says what is wrong where it cannot be read. */
 static bool askone_of_file(struct session *s, const char *file, const char *id)
 {
-    TEXT_HERE path = {0}, safe = {0}, wrong = {0};
+    TEXT_HERE path = {0}, safe = {0};
     struct item_list list = {0};
     bool good = lookup_path(&path, file);
     if (!good) {
@@ -145,8 +145,7 @@ static bool askone_of_file(struct session *s, const char *file, const char *id)
                 text_safe(&safe, text_str(&path)));
     } else if (!library_load_once(&s->library, text_str(&path), &list)) {
         good = false;
-        diags_text(&wrong, &s->library.named, false);
-        print_document(s->frontend, text_str(&wrong));
+        print_diags(s->frontend, &s->library.named);
     } else {
         good = askone_among(s, id, &(struct askone_each){.list = {&list}, .lists = 1});
     }

@@ -215,6 +215,13 @@ void print_document(struct frontend *f, const char *words)
     frontend_show(f, &(struct frontend_event){.kind = FRONTEND_DOCUMENT, .words = words});
 }
 
+void print_diags(struct frontend *f, struct diags *d)
+{
+    TEXT_HERE words = {0};
+    diags_text(&words, d, false);
+    print_document(f, text_str(&words));
+}
+
 void print_rows(struct frontend *f, const char *words)
 {
     frontend_show(

@@ -39,6 +39,9 @@ void print_written_after(struct frontend *f, const struct ruleset *r, const char
 /* As it is, lines and all: what is to be copied. */
 void print_document(struct frontend *f, const char *words);
 
+/* What was found wrong with a file. */
+void print_diags(struct frontend *f, struct diags *d);
+
 /* Lines that are set in columns: they stay so where there is room for them. */
 void print_rows(struct frontend *f, const char *words);
 
