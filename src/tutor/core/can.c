@@ -34,7 +34,7 @@ void can_rows(struct screen *out, struct session *s, const struct can_row *rows,
 {
     for (size_t i = 0; i < count; i++) {
         const struct can_row *row = &rows[i];
-        if (row->may != NULL && !row->may(s)) {
+        if (!row->may) {
             continue;
         }
         if (*row->name == '\0') {

@@ -11,8 +11,8 @@
 struct can_row {
     const char *name; /* a command of what is going on or of everywhere, in English; "": going on */
     const char *rest; /* what follows it, in English; or NULL */
-    const char *words;              /* a message id */
-    bool (*may)(struct session *s); /* whether it can be done now; NULL: always */
+    const char *words; /* a message id */
+    bool may;          /* it can be done now */
 };
 
 /* Adds those of a table that can be done now. */

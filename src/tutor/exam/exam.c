@@ -699,34 +699,6 @@ static const char *enter_words(const struct session *s)
                               : _("The result");
 }
 
-static bool is_asked(struct session *s)
-{
-    return session_asks(s);
-}
-
-static bool is_sat(struct session *s)
-{
-    return !s->exam->over && s->exam->paper != NULL;
-}
-
-static bool is_looked_at(struct session *s)
-{
-    return s->exam->over && attempt_has_more(s);
-}
-
-/* Of the mistake that is looked at. */
-static bool may_why(struct session *s)
-{
-    return s->exam->over && s->exam->look > 0 && session_last_judged(s) != NULL;
-}
-
-static const struct can_row offered[] = {
-    {"skip", NULL, N_("Leave it out"), is_asked},
-    {"back", NULL, N_("Break it off"), is_sat},
-    {"why", NULL, N_("Why?"), may_why},
-    {"back", NULL, N_("Leave"), is_looked_at},
-};
-
 static bool exam_take(struct session *s, const struct intent *intent)
 {
     if (refuses(s, intent)) {
@@ -758,13 +730,20 @@ static void exam_show(struct session *s, bool returned)
 
 static void exam_can(struct session *s, struct screen *out)
 {
+    const struct exam_attempt *e = s->exam;
+    const struct can_row rows[] = {
+        {"skip", NULL, N_("Leave it out"), session_asks(s)},
+        {"back", NULL, N_("Break it off"), !e->over && e->paper != NULL},
+        {"why", NULL, N_("Why?"), e->over && e->look > 0 && session_last_judged(s) != NULL},
+        {"back", NULL, N_("Leave"), e->over && attempt_has_more(s)},
+    };
     if (session_asks(s)) {
         qsession_can(s, out);
         out->closed = true;
     } else {
         can_go_on(out, enter_words(s));
     }
-    can_rows(out, s, offered, sizeof offered / sizeof *offered);
+    can_rows(out, s, rows, sizeof rows / sizeof *rows);
 }
 
 static void exam_screen(struct session *s, struct screen *out)

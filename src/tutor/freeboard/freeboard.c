@@ -288,23 +288,6 @@ static void free_view(const struct session *s, struct draw *d)
     }
 }
 
-static bool free_may_play(struct session *s)
-{
-    return s->free->can_go_on;
-}
-
-static bool free_may_roll(struct session *s)
-{
-    return session_can_play(&s->free->at);
-}
-
-static const struct can_row free_offers[] = {
-    {"", NULL, N_("Play it"), free_may_play},
-    {"roll", NULL, N_("Roll"), free_may_roll},
-    {"edit", NULL, N_("Set up a position"), NULL},
-    {"back", NULL, N_("Back"), NULL},
-};
-
 static void free_screen(struct session *s, struct screen *out)
 {
     struct screen_board *to = screen_alloc(out, sizeof *to);
@@ -321,7 +304,13 @@ static void free_screen(struct session *s, struct screen *out)
     }
     out->kind = SCREEN_BOARD;
     out->board = to;
-    can_rows(out, s, free_offers, sizeof free_offers / sizeof *free_offers);
+    const struct can_row rows[] = {
+        {"", NULL, N_("Play it"), s->free->can_go_on},
+        {"roll", NULL, N_("Roll"), to->sound},
+        {"edit", NULL, N_("Set up a position"), true},
+        {"back", NULL, N_("Back"), true},
+    };
+    can_rows(out, s, rows, sizeof rows / sizeof *rows);
 }
 
 static void free_now(const struct session *s, struct mode_now *out)

@@ -140,7 +140,6 @@ bool play_roll(struct session *s, int dice)
 /* What the side that is to act on a table has to expect; false: no net can tell. */
 static bool play_outlook(struct session *s, const struct table *table, struct outcome *out)
 {
-    struct playing *p = s->playing;
     const struct choice_how how = {0};
     struct judgement j;
     struct choices found;
@@ -148,8 +147,7 @@ static bool play_outlook(struct session *s, const struct table *table, struct ou
         return false;
     }
     if (table->game.phase == GAME_PLAY) {
-        generate(&table->rules, &table->game.pos, table->game.roll, p->list);
-        choice_weigh_roll(&j, &table->game, 0, p->list, &found);
+        choice_weigh_roll(&j, &table->game, 0, s->playing->list, &found);
     } else if (!choice_weigh(&j, &table->game, &how, &found)) {
         return false;
     }
@@ -712,43 +710,38 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
     bool over = open && table_over(t), lost = open && play_is_lost(p);
     bool to_play = open && g->phase == GAME_PLAY, whole = p->exercise.of == NULL;
     unsigned may = g->side[g->turn].may, rolls = open && !g->own_dice ? table_choices(t) : 0;
-    const struct {
-        struct can_row row;
-        bool is;
-    } rows[] = {
-        {{"", NULL, N_("Next game"), NULL}, live && table_between(t)},
-        {{"", NULL, N_("Show the next"), NULL}, p->replaying && p->at < p->record.count},
-        {{"", NULL, N_("Roll"), NULL}, (rolls & CHOICE_TWO_DICE) != 0},
-        {{"", NULL, N_("Play it"), NULL}, g->forced},
-        {{"", NULL, N_("Continue"), NULL}, lost},
-        {{"take", NULL, N_("Take"), NULL}, (may & CHOICE_TAKE) != 0},
-        {{"drop", NULL, N_("Drop"), NULL}, (may & CHOICE_DROP) != 0},
-        {{"one", NULL, N_("Roll one die"), NULL}, (may & CHOICE_ONE_DIE) != 0},
-        {{"double", NULL, N_("Double"), NULL}, (may & CHOICE_DOUBLE) != 0},
-        {{"accept", NULL, N_("Let it stand"), NULL}, (may & CHOICE_ACCEPT) != 0},
-        {{"hint", NULL, N_("Hint"), NULL}, to_play && !g->forced && !lost},
-        {{"choices", NULL, N_("What is best?"), NULL},
+    const struct can_row rows[] = {
+        {"", NULL, N_("Next game"), live && table_between(t)},
+        {"", NULL, N_("Show the next"), p->replaying && p->at < p->record.count},
+        {"", NULL, N_("Roll"), (rolls & CHOICE_TWO_DICE) != 0},
+        {"", NULL, N_("Play it"), g->forced},
+        {"", NULL, N_("Continue"), lost},
+        {"take", NULL, N_("Take"), (may & CHOICE_TAKE) != 0},
+        {"drop", NULL, N_("Drop"), (may & CHOICE_DROP) != 0},
+        {"one", NULL, N_("Roll one die"), (may & CHOICE_ONE_DIE) != 0},
+        {"double", NULL, N_("Double"), (may & CHOICE_DOUBLE) != 0},
+        {"accept", NULL, N_("Let it stand"), (may & CHOICE_ACCEPT) != 0},
+        {"hint", NULL, N_("Hint"), to_play && !g->forced && !lost},
+        {"choices", NULL, N_("What is best?"),
          open && (g->phase == GAME_CHOICE || g->phase == GAME_CUBE)},
-        {{"analyse", NULL, N_("Walk through it"), NULL}, open && g->phase == GAME_OVER},
-        {{"play", NULL, N_("New game"), NULL}, over},
-        {{"undo", NULL, N_("Previous turn"), NULL}, p->replaying && p->at > 0},
-        {{"continue", NULL, N_("Play on from here"), NULL}, p->replaying && g->phase != GAME_OVER},
-        {{"undo", NULL, N_("Take back"), NULL}, live && p->decided > 0},
-        {{"tutor", "off", N_("Ask me no more"), NULL}, on && p->tutor},
-        {{"tutor", "on", N_("Ask before mistakes"), NULL}, on && !p->tutor},
-        {{"replay", NULL, N_("From the beginning"), NULL}, live && whole && p->record.count > 0},
-        {{"record", NULL, N_("The record"), NULL}, whole && p->record.count > 0},
-        {{"give", "up", N_("Give up"), NULL}, (may & CHOICE_GIVE_UP) != 0},
-        {{"back", NULL, N_("Leave"), NULL}, whole},
-        {{"back", NULL, N_("Back to the lesson"), NULL}, !whole},
-        {{"next", NULL, N_("Skip"), NULL}, !whole},
+        {"analyse", NULL, N_("Walk through it"), open && g->phase == GAME_OVER},
+        {"play", NULL, N_("New game"), over},
+        {"undo", NULL, N_("Previous turn"), p->replaying && p->at > 0},
+        {"continue", NULL, N_("Play on from here"), p->replaying && g->phase != GAME_OVER},
+        {"undo", NULL, N_("Take back"), live && p->decided > 0},
+        {"tutor", "off", N_("Ask me no more"), on && p->tutor},
+        {"tutor", "on", N_("Ask before mistakes"), on && !p->tutor},
+        {"replay", NULL, N_("From the beginning"), live && whole && p->record.count > 0},
+        {"record", NULL, N_("The record"), whole && p->record.count > 0},
+        {"give", "up", N_("Give up"), (may & CHOICE_GIVE_UP) != 0},
+        {"back", NULL, N_("Leave"), whole},
+        {"back", NULL, N_("Back to the lesson"), !whole},
+        {"next", NULL, N_("Skip"), !whole},
     };
     if (over) {
         onward_can(s, out);
     }
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        can_rows(out, s, &rows[i].row, rows[i].is);
-    }
+    can_rows(out, s, rows, sizeof rows / sizeof *rows);
 }
 
 void play_screen(struct session *s, struct screen *out)

@@ -54,11 +54,8 @@ void playing_print_kept(struct session *s);
 /* Whether the game on the table is a small one of a lesson. */
 bool playing_is_of_lesson(const struct session *s);
 
-/* Whether "play resume" finds a game. */
-bool playing_is_kept(struct session *s);
-
-/* When it was played last, seconds since 1970; 0: none is kept. *at (which may be NULL): how it
- * stands, untouched where that cannot be read. */
+/* When the game that "play resume" finds was played last, seconds since 1970; 0: none is kept. *at
+ * (which may be NULL): how it stands, untouched where that cannot be read. */
 int64_t playing_left(struct situation *at);
 
 /* What is kept of an offer of a level: made, and freed. */

@@ -267,12 +267,6 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished)
     return found;
 }
 
-bool playing_is_kept(struct session *s)
-{
-    (void)s;
-    return playing_left(NULL) != 0;
-}
-
 bool play_find_unfinished(struct text *path)
 {
     struct diags unread = {0};

@@ -949,34 +949,16 @@ static void offer_answer(struct session *s, bool had_some)
     }
 }
 
-static bool is_yes_no(struct session *s)
-{
-    return course_kinds[s->asking->is.question->kind].asks_legal;
-}
-
-static bool has_strayed(struct session *s)
-{
-    return s->asking->strayed;
-}
-
-static bool has_help(struct session *s)
-{
-    return !s->asking->is.once;
-}
-
-static bool has_hint(struct session *s)
-{
-    return s->asking->is.hints < qsession_hint_count(s->asking->is.question) && has_help(s);
-}
-
 void qsession_can(struct session *s, struct screen *out)
 {
-    static const struct can_row rows[] = {
-        {"", NULL, N_("Try again"), has_strayed},
-        {"hint", NULL, N_("Hint"), has_hint},
-        {"skip", NULL, N_("Show the answer"), has_help},
+    const struct asked *is = &s->asking->is;
+    bool hint = is->hints < qsession_hint_count(is->question);
+    const struct can_row rows[] = {
+        {"", NULL, N_("Try again"), s->asking->strayed},
+        {"hint", NULL, N_("Hint"), !is->once && hint},
+        {"skip", NULL, N_("Show the answer"), !is->once},
     };
-    if (is_yes_no(s)) {
+    if (course_kinds[is->question->kind].asks_legal) {
         can_answer(out, _("Yes"), _("No"));
     }
     can_rows(out, s, rows, sizeof rows / sizeof *rows);

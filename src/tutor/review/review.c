@@ -1053,28 +1053,23 @@ static void review_can(struct session *s, struct screen *out)
     bool asked = v->stage == REVIEW_ASKED, listed = v->stage == REVIEW_LIST;
     bool more = v->place < v->stops.count, told = v->stage == REVIEW_TOLD;
     size_t count = v->analysis.count;
-    const struct {
-        struct can_row row;
-        bool is;
-    } rows[] = {
-        {{"", NULL, N_("Show the best play"), NULL}, asked},
-        {{"", NULL, N_("First turning point"), NULL}, listed && more},
-        {{"", NULL, N_("Continue"), NULL}, told && v->once},
-        {{"", NULL, N_("Next turning point"), NULL}, told && !v->once && more},
-        {{"", NULL, N_("To the list"), NULL}, told && !v->once && !more},
-        {{"hint", NULL, N_("Hint"), NULL}, asked},
-        {{"why", NULL, N_("Why?"), NULL}, !listed},
-        {{"try", NULL, N_("Try it"), NULL}, review_may_try(v)},
-        {{"next", NULL, N_("Next turn"), NULL}, review_next(v) < count},
-        {{"previous", NULL, N_("Previous turn"), NULL}, review_previous(v) < count},
-        {{"list", NULL, N_("Turning points"), NULL}, v->stops.count > 0},
-        {{"curve", NULL, N_("Curve"), NULL}, true},
-        {{"table", NULL, N_("All plays"), NULL}, true},
-        {{"back", NULL, N_("Leave"), NULL}, true},
+    const struct can_row rows[] = {
+        {"", NULL, N_("Show the best play"), asked},
+        {"", NULL, N_("First turning point"), listed && more},
+        {"", NULL, N_("Continue"), told && v->once},
+        {"", NULL, N_("Next turning point"), told && !v->once && more},
+        {"", NULL, N_("To the list"), told && !v->once && !more},
+        {"hint", NULL, N_("Hint"), asked},
+        {"why", NULL, N_("Why?"), !listed},
+        {"try", NULL, N_("Try it"), review_may_try(v)},
+        {"next", NULL, N_("Next turn"), review_next(v) < count},
+        {"previous", NULL, N_("Previous turn"), review_previous(v) < count},
+        {"list", NULL, N_("Turning points"), v->stops.count > 0},
+        {"curve", NULL, N_("Curve"), true},
+        {"table", NULL, N_("All plays"), true},
+        {"back", NULL, N_("Leave"), true},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        can_rows(out, s, &rows[i].row, rows[i].is);
-    }
+    can_rows(out, s, rows, sizeof rows / sizeof *rows);
     out->alone = listed;
 }
 

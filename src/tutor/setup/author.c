@@ -304,45 +304,22 @@ bool author_looks(struct session *s, const char *typed)
 
 /* --- what may be done --- */
 
-static bool may_look(struct session *s)
-{
-    return s->editing->situation.has_roll && s->editing->author->plays > 0;
-}
-
-static bool may_choose(struct session *s)
-{
-    return may_look(s) && s->editing->author->at >= 0;
-}
-
-static bool may_list(struct session *s)
-{
-    return s->editing->author->bytes != NULL;
-}
-
-static bool may_write(struct session *s)
-{
-    return s->editing->author->path != NULL && s->editing->author->step.size > 0;
-}
-
-static const struct can_row author_offers[] = {
-    {"write", NULL, N_("Write it into the file"), may_write},
-    {"steps", NULL, N_("The steps of the file"), may_list},
-    {"next", NULL, N_("The next play"), may_look},
-    {"this", NULL, N_("Choose this play"), may_choose},
-};
-
 void author_can_look(struct session *s, struct screen *out)
 {
-    if (s->frontend->display.buttons) { /* a page of who learns: there are no files to write */
-        return;
-    }
-    can_rows(out, s, author_offers, sizeof author_offers / sizeof *author_offers);
-    if (may_look(s)) {
-        can_command(out, s, "ask", "play", _("Ask for the play"));
-        can_command(out, s, "ask", "plays", _("Ask for every play"));
-    }
-    if (edit_is_sound(s) || edit_missing(s, WHITE) + edit_missing(s, BLACK) == 2 * CHECKERS) {
-        can_command(out, s, "ask", "choice", _("A question with options"));
+    const struct authoring *a = s->editing->author;
+    bool plays = s->editing->situation.has_roll && a->plays > 0;
+    const struct can_row rows[] = {
+        {"write", NULL, N_("Write it into the file"), a->path != NULL && a->step.size > 0},
+        {"steps", NULL, N_("The steps of the file"), a->bytes != NULL},
+        {"next", NULL, N_("The next play"), plays},
+        {"this", NULL, N_("Choose this play"), plays && a->at >= 0},
+        {"ask", "play", N_("Ask for the play"), plays},
+        {"ask", "plays", N_("Ask for every play"), plays},
+        {"ask", "choice", N_("A question with options"),
+         edit_is_sound(s) || edit_missing(s, WHITE) + edit_missing(s, BLACK) == 2 * CHECKERS},
+    };
+    if (!s->frontend->display.buttons) { /* a page of who learns has no files to write */
+        can_rows(out, s, rows, sizeof rows / sizeof *rows);
     }
 }
 

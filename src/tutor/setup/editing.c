@@ -495,67 +495,10 @@ static void editing_prompt(const struct session *s, struct text *out)
     text_addf(out, "%s%s%s", _("edit"), asks ? ", " : "", text_str(&asked));
 }
 
-static bool is_whole(struct session *s)
+static bool editing_is_whole(const struct session *s)
 {
     return edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0;
 }
-
-static bool is_missing(struct session *s)
-{
-    return !is_whole(s);
-}
-
-static bool is_sound(struct session *s)
-{
-    return edit_is_sound(s);
-}
-
-static bool may_roll(struct session *s)
-{
-    return is_sound(s) && session_can_play(&s->editing->situation);
-}
-
-static bool has_roll(struct session *s)
-{
-    return may_roll(s) && s->editing->situation.has_roll;
-}
-
-static bool has_no_roll(struct session *s)
-{
-    return may_roll(s) && !s->editing->situation.has_roll;
-}
-
-/* What an author copies into a file is nothing for a page of who learns. */
-static bool may_write_down(struct session *s)
-{
-    return is_sound(s) && !s->frontend->display.buttons;
-}
-
-static bool may_ask(struct session *s)
-{
-    return may_write_down(s) && s->editing->situation.has_roll;
-}
-
-static bool may_undo(struct session *s)
-{
-    return s->editing->undo_count > 0;
-}
-
-static const struct can_row editing_offers[] = {
-    {"done", NULL, N_("The position as YAML"), may_write_down},
-    {"best", NULL, N_("Best play"), has_roll},
-    {"value", NULL, N_("What is it worth?"), has_no_roll},
-    {"rest", NULL, N_("The rest borne off"), is_missing},
-    {"show", NULL, N_("Free board"), is_whole},
-    {"ask", NULL, N_("The step as YAML"), may_ask},
-    {"undo", NULL, N_("Undo"), may_undo},
-    {"start", NULL, N_("Starting position"), NULL},
-    {"clear", NULL, N_("Empty the board"), NULL},
-    {"turn", NULL, N_("The other side's turn"), NULL},
-    {"flip", NULL, N_("Exchange the colours"), NULL},
-    {"mirror", NULL, N_("Mirror"), NULL},
-    {"back", NULL, N_("Back"), NULL},
-};
 
 static void editing_screen(struct session *s, struct screen *out)
 {
@@ -566,15 +509,33 @@ static void editing_screen(struct session *s, struct screen *out)
                                 .at = s->editing->situation,
                                 .viewer = WHITE,
                                 .missing = {edit_missing(s, WHITE), edit_missing(s, BLACK)},
-                                .sound = is_sound(s),
+                                .sound = edit_is_sound(s),
                                 .asks = asks ? screen_words(out, &asked) : NULL};
     to->at.has_position = true;
     out->kind = SCREEN_BOARD;
     out->board = to;
     author_can(s, out);
+    bool whole = editing_is_whole(s), plays = to->sound && session_can_play(&to->at);
+    bool written =
+        to->sound && !s->frontend->display.buttons; /* a page of who learns has no YAML */
+    const struct can_row rows[] = {
+        {"done", NULL, N_("The position as YAML"), written},
+        {"best", NULL, N_("Best play"), plays && to->at.has_roll},
+        {"value", NULL, N_("What is it worth?"), plays && !to->at.has_roll},
+        {"rest", NULL, N_("The rest borne off"), !whole},
+        {"show", NULL, N_("Free board"), whole},
+        {"ask", NULL, N_("The step as YAML"), written && to->at.has_roll},
+        {"undo", NULL, N_("Undo"), s->editing->undo_count > 0},
+        {"start", NULL, N_("Starting position"), true},
+        {"clear", NULL, N_("Empty the board"), true},
+        {"turn", NULL, N_("The other side's turn"), true},
+        {"flip", NULL, N_("Exchange the colours"), true},
+        {"mirror", NULL, N_("Mirror"), true},
+        {"back", NULL, N_("Back"), true},
+    };
     if (!asks) {
-        can_rows(out, s, editing_offers, sizeof editing_offers / sizeof *editing_offers);
-        out->alone = !may_roll(s);
+        can_rows(out, s, rows, sizeof rows / sizeof *rows);
+        out->alone = !plays;
     }
 }
 
@@ -582,7 +543,7 @@ static void editing_screen(struct session *s, struct screen *out)
 static void editing_now(const struct session *s, struct mode_now *out)
 {
     out->board = out->situation = s->editing->situation;
-    out->situation.has_position = edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0;
+    out->situation.has_position = editing_is_whole(s);
     out->situation.has_roll = out->situation.has_roll && out->situation.has_position;
     out->has_board = out->unfinished = true;
 }

@@ -26,17 +26,6 @@ static bool greeting_known(struct session *s)
     return history_begun(s) || store_count(s->store) > 0;
 }
 
-static bool greeting_new(struct session *s)
-{
-    return !greeting_known(s);
-}
-
-static bool greeting_plays_other(struct session *s)
-{
-    return greeting_new(s) && lookup_find(library_items(&s->library, LIBRARY_LESSONS),
-                                          LIBRARY_FROM_BACKGAMMON, NULL) >= 0;
-}
-
 /* Whether the day's set is offered: from the second day on, and where it is begun; how it stands.
  */
 static bool greeting_offers_set(struct session *s, struct today_set *set)
@@ -291,34 +280,13 @@ static void greeting_now(const struct session *s, struct mode_now *out)
 
 /* ---- the screen ---- */
 
-static const struct can_row offered[] = {
-    {"learn", NULL, N_("Go on learning"), greeting_known},
-    {"play", "first", N_("Play at once"), greeting_new},
-    {"test", NULL, N_("I can play already"), greeting_new},
-    {"learn", LIBRARY_FROM_BACKGAMMON, N_("I play backgammon"), greeting_plays_other},
-    {"play", NULL, N_("Play a game"), greeting_known},
-    {"play", "resume", N_("Resume the game"), playing_is_kept},
-    {"play", "levels", N_("Choose a level"), NULL},
-    {"lessons", NULL, N_("Lessons"), NULL},
-    {"today", NULL, N_("Today's set"), NULL},
-    {"train", NULL, N_("Train"), NULL},
-    {"puzzles", NULL, N_("Puzzles"), NULL},
-    {"ideas", NULL, N_("Book of ideas"), NULL},
-    {"progress", NULL, N_("Progress"), NULL},
-    {"dashboard", NULL, N_("Dashboard"), NULL},
-    {"mistakes", NULL, N_("Your mistakes"), greeting_known},
-    {"show", NULL, N_("Free board"), NULL},
-    {"edit", NULL, N_("Set up a position"), NULL},
-    {"set", NULL, N_("Settings"), NULL},
-};
-
 /* What only a screen shows: the first theme that was never asked, the exam of the
  * lesson that is next. */
 static void greeting_put_more(struct session *s, struct screen *out, struct screen_home *to)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     size_t at, step;
-    to->game = playing_is_kept(s);
+    to->game = playing_left(NULL) != 0;
     if (today_is_return(s)) { /* before that no puzzle need be read */
         const struct course_item *item = today_new_theme(s);
         if (item != NULL) {
@@ -341,7 +309,29 @@ static void greeting_screen(struct session *s, struct screen *out)
     } else {
         can_go_on(out, home->begun ? _("Go on learning") : _("First lesson"));
     }
-    can_rows(out, s, offered, sizeof offered / sizeof *offered);
+    bool from_backgammon = !home->known && lookup_find(library_items(&s->library, LIBRARY_LESSONS),
+                                                       LIBRARY_FROM_BACKGAMMON, NULL) >= 0;
+    const struct can_row rows[] = {
+        {"learn", NULL, N_("Go on learning"), home->known},
+        {"play", "first", N_("Play at once"), !home->known},
+        {"test", NULL, N_("I can play already"), !home->known},
+        {"learn", LIBRARY_FROM_BACKGAMMON, N_("I play backgammon"), from_backgammon},
+        {"play", NULL, N_("Play a game"), home->known},
+        {"play", "resume", N_("Resume the game"), home->game},
+        {"play", "levels", N_("Choose a level"), true},
+        {"lessons", NULL, N_("Lessons"), true},
+        {"today", NULL, N_("Today's set"), true},
+        {"train", NULL, N_("Train"), true},
+        {"puzzles", NULL, N_("Puzzles"), true},
+        {"ideas", NULL, N_("Book of ideas"), true},
+        {"progress", NULL, N_("Progress"), true},
+        {"dashboard", NULL, N_("Dashboard"), true},
+        {"mistakes", NULL, N_("Your mistakes"), home->known},
+        {"show", NULL, N_("Free board"), true},
+        {"edit", NULL, N_("Set up a position"), true},
+        {"set", NULL, N_("Settings"), true},
+    };
+    can_rows(out, s, rows, sizeof rows / sizeof *rows);
     if (home->exam != NULL) {
         can_command(out, s, "exam", home->exam, _("The exam"));
     }
