@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+/* The best plays, what a position is worth, and what may be chosen in it; why the best play is
+ * best, plays side by side, and what refutes a play, played out. */
 #include "tutor/analysis/advice.h"
 
 #include <stdlib.h>
@@ -9,11 +11,14 @@
 #include "base/number.h"
 #include "coach/coach.h"
 #include "coach/reasons/opinion.h"
+#include "coach/reasons/punish.h"
 #include "eval/search/assess.h"
 #include "eval/search/choice.h"
 #include "eval/search/lookahead.h"
 #include "frontend/figures.h"
 #include "lexicon/lexicon.h"
+#include "tutor/core/can.h"
+#include "tutor/core/mistakes.h"
 #include "view/opiniontell.h"
 
 /* What was typed after the command. */
@@ -63,16 +68,16 @@ bool advice_speaks(struct session *s, const struct situation *situation)
     return session_playable(s, situation);
 }
 
-bool advice_begin(struct session *s, const struct situation *situation, struct judgement *j)
+/* The same, and a net for it. Fills *j, which holds as long as the situation. */
+static bool advice_begin(struct session *s, const struct situation *situation, struct judgement *j)
 {
-    TEXT_HERE why = {0}, words = {0};
+    TEXT_HERE why = {0};
     if (!advice_speaks(s, situation)) {
         return false;
     }
     bool good = evaluator_open_situation(&s->evaluator, situation, j, &why);
     if (!good) {
-        text_addf(&words, _("That cannot be told: %s."), text_str(&why));
-        print_text(s->frontend, text_str(&words));
+        print_f(s->frontend, _("That cannot be told: %s."), text_str(&why));
     }
     return good;
 }
@@ -131,7 +136,8 @@ static struct ranked *rank(struct session *s, const struct situation *situation,
     return ranked;
 }
 
-bool advice_roll_stands(struct session *s, const struct situation *situation)
+/* Whether the situation has a roll that can be played; says why not. */
+static bool advice_roll_stands(struct session *s, const struct situation *situation)
 {
     if (!situation->has_roll) {
         print_text(s->frontend,
@@ -187,16 +193,14 @@ static struct outcome look(struct session *s, const struct situation *situation,
     return o;
 }
 
-/* What a pending win is worth: before the roll, or after it with the best play. */
-static void weigh_answer(const struct judgement *j, const struct game *g, struct choices *found)
+void advice_weigh(const struct judgement *j, const struct game *g, int plies, struct choices *out)
 {
-    const struct choice_how how = {0};
     if (g->phase == GAME_PLAY) {
         struct play_list *list = mem_alloc(sizeof *list);
-        choice_weigh_roll(j, g, 0, list, found);
+        choice_weigh_roll(j, g, plies, list, out);
         free(list);
-    } else if (!choice_weigh(j, g, &how, found)) {
-        mem_out();
+    } else { /* nothing is rolled out that could be stopped */
+        choice_weigh(j, g, &(struct choice_how){.plies = plies}, out);
     }
 }
 
@@ -212,7 +216,7 @@ void advice_value(struct session *s, const char *rest)
     }
     if (situation_answers(&situation)) {
         struct choices found;
-        weigh_answer(&j, &situation.game, &found);
+        advice_weigh(&j, &situation.game, 0, &found);
         opiniontell_answer(&words, &j, &found, mover);
         print_text(s->frontend, text_str(&words));
         return;
@@ -251,33 +255,11 @@ void advice_of_judged(struct session *s)
 
 /* --- what may be chosen before the roll --- */
 
-/* What may be done, with what it is worth where j is known: NULL where no net can tell.
- * False where that was stopped. */
-static bool weigh_choices(const struct judgement *j, const struct game *g, struct choices *out)
-{
-    static const struct choice_how how = {.plies = OPINION_PLIES};
-    if (j != NULL && g->phase == GAME_PLAY) {
-        struct play_list *list = mem_alloc(sizeof *list);
-        choice_weigh_roll(j, g, OPINION_PLIES, list, out);
-        free(list);
-        return true;
-    }
-    if (j != NULL) {
-        return choice_weigh(j, g, &how, out);
-    }
-    unsigned allowed = g->phase == GAME_PLAY ? CHOICE_PLAY_ON : game_choices(g);
-    *out = (struct choices){0};
-    for (; allowed != 0; allowed &= allowed - 1) {
-        out->choice[out->n++].kind = allowed & -allowed;
-    }
-    return true;
-}
-
 void advice_choices(struct session *s)
 {
     struct situation situation = session_situation(s);
     struct judgement j;
-    struct choices found;
+    struct choices found = {0};
     struct lines lines = {0};
     TEXT_HERE why = {0};
     if (!advice_speaks(s, &situation)) {
@@ -285,9 +267,384 @@ void advice_choices(struct session *s)
     }
     struct game g = situation_game(&situation);
     bool known = evaluator_open_situation(&s->evaluator, &situation, &j, &why);
-    if (!weigh_choices(known ? &j : NULL, &g, &found)) {
-        mem_out();
+    unsigned allowed = g.phase == GAME_PLAY ? CHOICE_PLAY_ON : game_choices(&g);
+    for (; !known && allowed != 0; allowed &= allowed - 1) {
+        found.choice[found.n++].kind = allowed & -allowed;
+    }
+    if (known) {
+        advice_weigh(&j, &g, OPINION_PLIES, &found);
     }
     opiniontell_choices(&lines, &g, &situation, &found, known ? &j : NULL);
     print_lines(s->frontend, &lines);
+}
+
+/* ---- why ---- */
+
+/* --- played out on the board --- */
+
+enum picture { PICTURE_OWN, PICTURE_REPLY, PICTURE_BEST, PICTURES };
+
+/* What is shown, and which picture comes next. */
+struct playback {
+    struct situation at;
+    struct play own;
+    struct punishment punished; /* holds texts until the next */
+    enum picture next;
+};
+
+void playback_make(struct session *s)
+{
+    s->playback = mem_alloc(sizeof *s->playback);
+}
+
+void playback_free(struct session *s)
+{
+    punish_free(&s->playback->punished);
+    free(s->playback);
+    s->playback = NULL;
+}
+
+/* Shows the picture that is next. */
+static void playback_show(struct session *s, const struct playback *p)
+{
+    struct situation at = p->at;
+    const struct play *play = p->next == PICTURE_OWN    ? &p->own
+                              : p->next == PICTURE_BEST ? &p->punished.better
+                                                        : &p->punished.reply;
+    TEXT_HERE words = {0};
+    if (p->next == PICTURE_REPLY) {
+        at = situation_detached(&p->at);
+        at.position = p->punished.before_reply;
+        at.has_roll = true;
+        at.roll = p->punished.roll;
+        print_text(s->frontend, text_str(&p->punished.reply_words));
+    } else {
+        coach_play(&words, &at.rules, play);
+        print_f(s->frontend, p->next == PICTURE_OWN ? _("After %s:") : _("Best instead was %s:"),
+                text_str(&words));
+    }
+    session_draw_play(s, &at, play, (enum colour)p->at.position.turn);
+}
+
+static void playback_can(struct session *s, struct screen *out)
+{
+    static const char *const words[PICTURES] = {[PICTURE_OWN] = N_("Show me"),
+                                                [PICTURE_REPLY] = N_("What punishes it"),
+                                                [PICTURE_BEST] = N_("The best play")};
+    can_go_on(out, _(words[s->playback->next]));
+}
+
+static void playback_await(struct session *s);
+
+static bool playback_take(struct session *s, const struct intent *intent)
+{
+    struct playback *p = s->playback;
+    if (intent->kind != INTENT_GO_ON) {
+        return false;
+    }
+    playback_show(s, p);
+    p->next += p->next == PICTURE_OWN && !p->punished.has_reply ? 2 : 1;
+    if (p->next < PICTURES) {
+        print_way(s->frontend, p->next == PICTURE_REPLY ? _("Enter: what punishes it.")
+                                                        : _("Enter: the best play."));
+        playback_await(s);
+    }
+    return true;
+}
+
+static void playback_await(struct session *s)
+{
+    static const struct pending pictures = {
+        .asked = INTENT_ASKED_ENTER, .take = playback_take, .can = playback_can};
+    session_await(s, &pictures);
+}
+
+/* Offers to show a play of those ranked that is worse than the best: the board after it, the throw
+ * that punishes it most with its answer, and the best play instead, one with every Enter; anything
+ * else typed is taken as usual. Nothing is offered where nothing is lost by it. */
+static void playback_offer(struct session *s, const struct opinion *l, const struct play *play)
+{
+    struct playback *p = s->playback;
+    punish_free(&p->punished);
+    if (punish_ranked(l, play, &p->punished)) {
+        p->at = *l->situation;
+        p->own = *play;
+        p->next = PICTURE_OWN;
+        print_way(s->frontend, _("Enter plays it out on the board."));
+        playback_await(s);
+    }
+}
+
+/* --- one play --- */
+
+/* A play beside those of its roll. False if there is nothing to tell of it. */
+static bool weigh_play(const struct opinion *l, const struct play *play, struct opinion_play *out)
+{
+    const struct ranked *own = assess_find(l->ranked, l->n, play);
+    int next = 0;
+    if (own == NULL || l->n < 2) {
+        return false;
+    }
+    *out = (struct opinion_play){.among = l};
+    assess_among(&l->j, l->ranked, l->n, own, &out->a);
+    float equity = out->a.own.equity;
+    if (assess_grade(&l->j, out->a.loss) != GRADE_EQUAL) {
+        return true;
+    }
+    while (next < l->n && assess_grade(&l->j, equity - l->ranked[next].equity) == GRADE_EQUAL) {
+        next++;
+    }
+    if (next < l->n) {
+        out->next = l->ranked[next];
+        assess_look(&l->j, &out->next, out->a.own.plies);
+        out->has_next = assess_grade(&l->j, equity - out->next.equity) != GRADE_EQUAL;
+    }
+    return true;
+}
+
+static void describe_play(struct session *s, const struct situation *situation,
+                          const struct judgement *j, const struct play *play, bool more)
+{
+    TEXT_HERE words = {0};
+    struct opinion l;
+    struct opinion_play weighed;
+    opinion_look(&l, situation, j, OPINION_PLIES);
+    if (weigh_play(&l, play, &weighed)) {
+        opiniontell_play(&words, &weighed, more);
+    }
+    print_text(s->frontend, text_str(&words));
+    playback_offer(s, &l, play);
+    opinion_look_end(&l);
+}
+
+void why_judged(struct session *s, bool more)
+{
+    const struct judged *last = session_last_judged(s);
+    const struct situation *situation = &last->situation;
+    const struct course_question *q = session_question(s);
+    struct judgement j;
+    TEXT_HERE why = {0};
+    if (advice_is_secret(s, situation)) {
+        print_text(s->frontend, q->goal == COURSE_BEST && last->verdict.legal
+                                    ? _("What is better, and why, can be told once the question is "
+                                        "answered.")
+                                    : NULL);
+    } else if (last->verdict.legal && !play_is_pass(&last->verdict.play) &&
+               evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
+        describe_play(s, situation, &j, &last->verdict.play, more);
+    }
+}
+
+void why_play(struct session *s, const char *typed, bool more)
+{
+    struct situation situation = session_situation(s);
+    struct judgement j;
+    struct verdict v;
+    if (!advice_speaks(s, &situation) || !advice_roll_stands(s, &situation) ||
+        !session_read_play(s, &situation, typed, &v)) {
+        return;
+    }
+    if (v.legal && !more) {
+        session_explain(s, "", &situation, &v);
+    }
+    if (advice_begin(s, &situation, &j)) {
+        describe_play(s, &situation, &j, &v.play, more);
+    }
+}
+
+bool why_wants_more(const char **rest)
+{
+    size_t n = strcspn(*rest, " \t");
+    char *word = mem_copyn(*rest, n);
+    bool more = lexicon_typed_is(word, LEXICON_MORE) || lexicon_typed_is(word, LEXICON_ALL) ||
+                lexicon_typed_is(word, LEXICON_EVERYTHING);
+    free(word);
+    if (more) {
+        *rest += n + strspn(*rest + n, " \t");
+    }
+    return more;
+}
+
+/* An answer that is right though a little is lost by it: what, and what is best. */
+static void describe_nearly(struct text *out, const struct opinion *l, const struct play *answer)
+{
+    struct opinion_play weighed;
+    TEXT_HERE cost = {0}, best = {0};
+    if (weigh_play(l, answer, &weighed) && assess_grade(&l->j, weighed.a.loss) != GRADE_EQUAL) {
+        opinion_cost(&cost, &l->j, weighed.a.loss);
+        coach_play(&best, &l->situation->rules, &weighed.a.best.play);
+        text_addf(out, _("That is good enough: it costs only %1$s. Best is %2$s."), text_str(&cost),
+                  text_str(&best));
+        text_addc(out, '\n');
+    }
+}
+
+void why_own(struct session *s, const struct course_question *q, const struct play *own,
+             const struct play *answer, struct text *out)
+{
+    struct situation situation = course_situation(&q->rules, NULL, q);
+    struct judgement j;
+    struct opinion l;
+    struct opinion_play weighed;
+    TEXT_HERE why = {0}, played = {0}, cost = {0};
+    bool opened = evaluator_open_situation(&s->evaluator, &situation, &j, &why);
+    if (opened) {
+        opinion_look(&l, &situation, &j, OPINION_PLIES);
+    }
+    if (opened && answer != NULL) {
+        describe_nearly(out, &l, answer);
+    }
+    coach_play(&played, &q->rules, own);
+    if (opened && weigh_play(&l, own, &weighed) &&
+        assess_grade(&l.j, weighed.a.loss) != GRADE_EQUAL) {
+        struct reason_names names = reason_names_learner();
+        names.worse = _("the play in the game");
+        coach_cost(&cost, &l.j, &weighed.a);
+        /* TRANSLATORS: 2 a sentence, "0.31 points worse than the best, 13/18: …." */
+        text_addf(out, _("In your game you played %1$s: %2$s"), text_str(&played), text_str(&cost));
+        opinion_why(out, &l, &weighed.a.best, &weighed.a.own, &names);
+    } else {
+        text_addf(out, _("In your game you played %s."), text_str(&played));
+    }
+    if (opened) {
+        opinion_look_end(&l);
+    }
+}
+
+void why_explain_own(struct session *s, const struct play *answer, struct text *out)
+{
+    const struct mistake *own = mistakes_find(s, session_question(s)->id);
+    if (own != NULL && own->played.moves > 0) {
+        why_own(s, session_question(s), &own->played, answer, out);
+    }
+}
+
+/* --- two plays --- */
+
+/* Where a word that stands between plays begins, with the blanks beside it; NULL: there is none. */
+static const char *between_words(const char *rest, const char *value, size_t *size)
+{
+    for (const char *at = strchr(rest, ' '); at != NULL; at = strchr(at + 1, ' ')) {
+        TEXT_HERE word = {0};
+        size_t n = strcspn(at + 1, " ");
+        text_addn(&word, at + 1, n);
+        const char *found = lexicon_typed_value(text_str(&word), LEXICON_VERSUS);
+        if (found != NULL && strcmp(found, value) == 0 && at[1 + n] == ' ') {
+            *size = n + 2;
+            return at;
+        }
+    }
+    return NULL;
+}
+
+/* Where the second play begins; the first is cut off at *first_end. NULL if there is none. */
+static const char *second_play(const char *rest, size_t *first_end)
+{
+    size_t size = 1;
+    const char *at = strchr(rest, '|');
+    at = at != NULL ? at : strchr(rest, ';');
+    at = at != NULL ? at : strchr(rest, ',');
+    at = at != NULL ? at : between_words(rest, "first", &size);
+    at = at != NULL ? at : between_words(rest, "inside", &size); /* "1 to 7 and 1 to 3" has one */
+    *first_end = at != NULL ? (size_t)(at - rest) : *first_end;
+    return at != NULL ? at + size : NULL;
+}
+
+static void compare_plays(struct session *s, const struct situation *situation,
+                          const struct judgement *j, const struct play *a, const struct play *b)
+{
+    struct opinion l;
+    TEXT_HERE words = {0};
+    opinion_look(&l, situation, j, OPINION_PLIES);
+    const struct ranked *x = assess_find(l.ranked, l.n, a);
+    const struct ranked *y = b == NULL ? l.ranked : assess_find(l.ranked, l.n, b);
+    if (x == NULL || y == NULL) {
+        print_text(s->frontend, _("Those two cannot be compared."));
+    } else if (x == y) {
+        print_text(s->frontend, b == NULL
+                                    ? _("That is the best play.")
+                                    : _("They come to the same: the same checkers on the same "
+                                        "points."));
+    } else {
+        struct ranked pair[2] = {*x, *y};
+        assess_look(&l.j, &pair[0], OPINION_PLIES);
+        assess_look(&l.j, &pair[1], OPINION_PLIES);
+        opiniontell_two(&words, &l, &pair[0], &pair[1]);
+        print_text(s->frontend, text_str(&words));
+    }
+    opinion_look_end(&l);
+}
+
+/* Whether the play judged last was one of this very position and roll. */
+static bool judged_here(const struct session *s, const struct situation *situation)
+{
+    const struct judged *last = session_last_judged(s);
+    return last != NULL && last->verdict.legal && !play_is_pass(&last->verdict.play) &&
+           board_equal(&last->situation.position, &situation->position) &&
+           roll_equal(last->situation.roll, situation->roll);
+}
+
+static void compare_typed(struct session *s, const struct situation *situation,
+                          const struct judgement *j, const char *first, const char *second)
+{
+    struct verdict a, b;
+    const struct play *other = NULL;
+    if (!session_read_play(s, situation, first, &a)) {
+        return;
+    }
+    if (second != NULL && !session_read_play(s, situation, second, &b)) {
+        return;
+    }
+    if (second != NULL) {
+        other = &b.play;
+    } else if (judged_here(s, situation) &&
+               !board_same_checkers(&session_last_judged(s)->verdict.play.after, &a.play.after)) {
+        other = &session_last_judged(s)->verdict.play;
+    }
+    compare_plays(s, situation, j, &a.play, other);
+}
+
+void why_compare(struct session *s, const char *rest)
+{
+    struct situation situation = session_situation(s);
+    struct judgement j;
+    size_t n = strlen(rest);
+    if (*rest == '\0') {
+        print_text(s->frontend,
+                   _("Which plays? \"compare 1/4 1/7 | 1/11\" sets two side by side; one "
+                     "alone is set beside your last play, or the best."));
+    } else if (advice_begin(s, &situation, &j) && advice_roll_stands(s, &situation)) {
+        const char *second = second_play(rest, &n);
+        char *first = mem_copyn(rest, n);
+        compare_typed(s, &situation, &j, first, second);
+        free(first);
+    }
+}
+
+/* --- other rules --- */
+
+void why_other_rules(struct session *s, const struct situation *situation, const char *typed,
+                     const struct ruleset *rules)
+{
+    struct situation there =
+        situation_detached(situation); /* the match is one under its own rules */
+    struct judgement j;
+    struct verdict v;
+    TEXT_HERE why = {0};
+    there.rules = *rules;
+    judge_text(rules, &situation->position, situation->roll, typed, strlen(typed), &v);
+    if (!advice_is_secret(s, situation) && v.legal && !play_is_pass(&v.play) && v.legal_plays > 1 &&
+        evaluator_open(&s->evaluator, &there.rules, &j, &why)) {
+        struct opinion l;
+        opinion_look(&l, &there, &j, OPINION_PLIES);
+        const struct ranked *own = assess_find(l.ranked, l.n, &v.play);
+        if (own != NULL) {
+            struct assessment a;
+            TEXT_HERE words = {0};
+            assess_among(&l.j, l.ranked, l.n, own, &a);
+            opiniontell_elsewhere(&words, &l, &a);
+            print_text(s->frontend, text_str(&words));
+        }
+        opinion_look_end(&l);
+    }
 }

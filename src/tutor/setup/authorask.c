@@ -22,12 +22,24 @@ struct author_row {
     unsigned needs;    /* choices of which the position must have one before the roll; 0: none */
 };
 
+/* What is asked only as long as it is not known. */
+enum {
+    WANT_FILE = 1,
+    WANT_LANGUAGES = 2,
+    WANT_ID = 4,
+    WANT_ROLL = 8,
+    WANT_GOAL = 16,
+    WANT_COUNTED = 32,
+    WANT_TURN = 64,
+    WANT_TEXT = 128
+};
+
 /* One thing that is asked: of which questions, and what is done with the answer. */
 struct author_field {
     const char *name;                                   /* before the line, a message id */
     const char *ask;                                    /* what is asked, a message id */
     unsigned kinds;                                     /* of questions, as bits; 0: all */
-    bool (*wanted)(const struct session *s);            /* besides; NULL: always */
+    unsigned wanted;                                    /* one of WANT_…: only then; 0: always */
     bool (*take)(struct session *s, const char *typed); /* false: it is said why not; NULL: … */
     const char *key;                                    /* … it is a text, behind this key */
     bool list;                     /* of which there are several, until Enter */
@@ -66,11 +78,6 @@ static bool ask_take_file_kind(struct session *s, const char *typed)
 static const struct author_row languages[] = {
     {.words = N_("Both")}, {.words = N_("Swedish")}, {.words = N_("English")}, {0}};
 
-static bool ask_wants_languages(const struct session *s)
-{
-    return ask_of(s)->languages == AUTHOR_UNASKED;
-}
-
 static bool ask_take_languages(struct session *s, const char *typed)
 {
     int64_t number = 0;
@@ -80,14 +87,6 @@ static bool ask_take_languages(struct session *s, const char *typed)
     }
     ask_of(s)->languages = (enum author_languages)number;
     return true;
-}
-
-/* A puzzle of a set, that is asked for or waits to be written, has no name yet. */
-static bool ask_wants_id(const struct session *s)
-{
-    const struct authoring *a = ask_of(s);
-    return a->kind == STEP_SET && step_builder_count(&a->draft, "id") == 0 &&
-           !step_has_id(text_str(&a->step)) && (!a->of_file || a->step.size > 0);
 }
 
 static bool ask_take_id(struct session *s, const char *typed)
@@ -103,11 +102,6 @@ static bool ask_take_id(struct session *s, const char *typed)
 }
 
 /* --- rolls and plays --- */
-
-static bool ask_wants_roll(const struct session *s)
-{
-    return !s->editing->situation.has_roll;
-}
 
 static bool ask_take_roll(struct session *s, const char *typed)
 {
@@ -140,11 +134,6 @@ static enum editresult_goal ask_read_goal(struct session *s, const char *typed, 
         return GOAL_NONE;
     }
     return editresult_goal(s, ask_or_chosen(s, typed, &chosen), out);
-}
-
-static bool ask_wants_goal(const struct session *s)
-{
-    return step_builder_count(&ask_of(s)->draft, STEP_KIND) == 0;
 }
 
 static bool ask_take_goal(struct session *s, const char *typed)
@@ -328,11 +317,6 @@ static bool ask_take_counts(struct session *s, const char *typed)
     return ask_count(s, text_str(&what));
 }
 
-static bool ask_wants_counted(const struct session *s)
-{
-    return ask_of(s)->counted != NULL;
-}
-
 static bool ask_take_counted(struct session *s, const char *typed)
 {
     TEXT_HERE condition = {0}, what = {0};
@@ -356,11 +340,6 @@ static bool ask_take_choice(struct session *s, const char *typed)
 }
 
 /* --- the turns of a line --- */
-
-static bool ask_wants_turn(const struct session *s)
-{
-    return !ask_of(s)->ended;
-}
 
 static bool ask_take_turn_roll(struct session *s, const char *typed)
 {
@@ -446,40 +425,34 @@ static bool ask_take_reply(struct session *s, const char *typed)
 
 /* --- the order in which it is asked --- */
 
-static bool ask_wants_text(const struct session *s)
-{
-    return course_kinds[ask_of(s)->draft.kind].needs_words;
-}
-
 #define KIND(kind) (1u << COURSE_##kind)
 #define ASK_ROLLED (KIND(PLAY) | KIND(LEGAL) | KIND(PLAYS))
 
 #define ASK_ID                                                                                     \
     N_("id"), N_("What is the puzzle to be called, as part of its name? For example: the-five"),   \
-        .wanted = ask_wants_id, .take = ask_take_id
+        .wanted = WANT_ID, .take = ask_take_id
 
 #define ASK_LANGUAGES                                                                              \
     N_("languages"),                                                                               \
         N_("In which languages do you write: 1 Swedish and English, 2 Swedish, 3 English?"),       \
-        .wanted = ask_wants_languages, .take = ask_take_languages, .named = true,                  \
-        .rows = languages
+        .wanted = WANT_LANGUAGES, .take = ask_take_languages, .named = true, .rows = languages
 
 static const struct author_field fields_of_file[] = {
     {N_("kind"), N_("A new file. What is it to be: 1 a lesson, 2 a puzzle, 3 a set of puzzles?"),
-     .wanted = ask_wants_file, .take = ask_take_file_kind, .named = true, .rows = file_kinds},
+     .wanted = WANT_FILE, .take = ask_take_file_kind, .named = true, .rows = file_kinds},
     {ASK_LANGUAGES},
-    {N_("title"), N_("What is its title?"), .wanted = ask_wants_file, .key = "text"},
+    {N_("title"), N_("What is its title?"), .wanted = WANT_FILE, .key = "text"},
     {ASK_ID},
     {0}};
 
 static const struct author_field fields[] = {
-    {N_("roll"), N_("Which roll is to be played?"), .kinds = ASK_ROLLED, .wanted = ask_wants_roll,
+    {N_("roll"), N_("Which roll is to be played?"), .kinds = ASK_ROLLED, .wanted = WANT_ROLL,
      .take = ask_take_roll},
     {N_("right"),
      N_("Which plays are right? Their numbers; \"best\": the engine finds them; \"any\": "
         "every legal play. Enter shows one after the other, \"this\" chooses the one "
         "shown."),
-     .kinds = KIND(PLAY), .wanted = ask_wants_goal, .take = ask_take_goal},
+     .kinds = KIND(PLAY), .wanted = WANT_GOAL, .take = ask_take_goal},
     {N_("play"),
      N_("Is which play legal? Write any play, legal or not, or the number of one that is."),
      .kinds = KIND(LEGAL), .take = ask_take_legal},
@@ -490,23 +463,23 @@ static const struct author_field fields[] = {
         "is a number of your own."),
      .kinds = KIND(NUMBER), .take = ask_take_counts, .rows = counts},
     {N_("count"), N_("Which ones are counted? Those where …"), .kinds = KIND(NUMBER),
-     .wanted = ask_wants_counted, .take = ask_take_counted, .rows = conditions},
+     .wanted = WANT_COUNTED, .take = ask_take_counted, .rows = conditions},
     {N_("choice"), N_("What is to be chosen? The engine says which is right."),
      .kinds = KIND(PREROLL), .take = ask_take_choice, .rows = choices},
     {N_("turn"), N_("The learner's roll? Enter: the line is whole."), .kinds = KIND(LINE),
-     .wanted = ask_wants_turn, .take = ask_take_turn_roll},
+     .wanted = WANT_TURN, .take = ask_take_turn_roll},
     {N_("turn"),
      N_("Which plays are right: numbers, \"best\" or \"any\"? The line goes on after the "
         "first. Enter shows one after the other."),
-     .kinds = KIND(LINE), .wanted = ask_wants_turn, .take = ask_take_turn_plays},
+     .kinds = KIND(LINE), .wanted = WANT_TURN, .take = ask_take_turn_plays},
     {N_("turn"), N_("The other side's roll? Enter: the line ends here."), .kinds = KIND(LINE),
-     .wanted = ask_wants_turn, .take = ask_take_turn_roll},
+     .wanted = WANT_TURN, .take = ask_take_turn_roll},
     {N_("turn"), N_("What does it play: a number or a play? Enter: the engine chooses."),
-     .kinds = KIND(LINE), .wanted = ask_wants_turn, .take = ask_take_reply, .back = 3},
+     .kinds = KIND(LINE), .wanted = WANT_TURN, .take = ask_take_reply, .back = 3},
     {ASK_ID},
     {ASK_LANGUAGES},
     {N_("say"), N_("What is told first, before the question?"), .key = "say"},
-    {N_("question"), N_("The question in words?"), .wanted = ask_wants_text, .key = "text"},
+    {N_("question"), N_("The question in words?"), .wanted = WANT_TEXT, .key = "text"},
     {N_("option"),
      N_("An option to choose from, with a star before it if it is right? Enter when all "
         "are there."),
@@ -603,13 +576,29 @@ static void ask_end_file(struct session *s)
     }
 }
 
+/* All that is not known yet. */
+static unsigned ask_wanted(const struct session *s)
+{
+    const struct authoring *a = ask_of(s);
+    const struct step_builder *d = &a->draft;
+    /* a puzzle of a set, that is asked for or waits to be written, has no name yet */
+    bool unnamed = a->kind == STEP_SET && step_builder_count(d, "id") == 0 &&
+                   !step_has_id(text_str(&a->step)) && (!a->of_file || a->step.size > 0);
+    return (ask_wants_file(s) ? WANT_FILE : 0u) | (unnamed ? WANT_ID : 0u) |
+           (a->languages == AUTHOR_UNASKED ? WANT_LANGUAGES : 0u) |
+           (s->editing->situation.has_roll ? 0u : WANT_ROLL) |
+           (step_builder_count(d, STEP_KIND) == 0 ? WANT_GOAL : 0u) |
+           (a->counted != NULL ? WANT_COUNTED : 0u) | (a->ended ? 0u : WANT_TURN) |
+           (course_kinds[d->kind].needs_words ? WANT_TEXT : 0u);
+}
+
 /* Asks what comes next, from a row on. */
 static void ask_go_on(struct session *s, const struct author_field *f)
 {
     struct authoring *a = ask_of(s);
     ask_end_field(a);
     while (f->name != NULL && ((f->kinds != 0 && (f->kinds & 1u << a->draft.kind) == 0) ||
-                               (f->wanted != NULL && !f->wanted(s)))) {
+                               (f->wanted != 0 && (f->wanted & ask_wanted(s)) == 0))) {
         f++;
     }
     a->field = f->name == NULL ? NULL : f;
