@@ -14,7 +14,7 @@
 #include "cli/options.h"
 #include "cli/watch.h"
 #include "course/course.h"
-#include "tutor/table/preview.h"
+#include "tutor/tutor.h"
 
 // Shows one file, or the steps of it that those lines are of, what is wrong in it told first. The
 // exit status.

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
+#include "course/course.h"
 #include "eval/search/grade.h"
 #include "frontend/frontend.h"
 #include "learner/store/store.h"
@@ -86,5 +87,18 @@ int tutor_dashboard(const struct tutor_options *options, struct frontend *fronte
  * the prompt (NULL: none), or all of them as JSON. Answers the exit status, as tutor_run(). */
 int tutor_mistakes(const struct tutor_options *options, struct frontend *frontend,
                    const char *words, bool json);
+
+/* Lines of a file, from 1 on, both ends with it. */
+struct preview_lines {
+    int from, to;
+};
+
+/* A course as its learners see it, from beginning to end, without asking, for authors: words,
+ * board, question, hints, right answers, what is said after the right answer and after the others
+ * that the author thought of. In the language in use, or in both, one after the other. The course
+ * may be one of course_peek(). False if it could not all be shown. Only the steps that those lines
+ * are of, if any are given; all of a lesson or puzzle whose head they are of. */
+bool preview_course(const struct tutor_options *options, struct frontend *frontend,
+                    const struct course *c, bool both, const struct preview_lines *only);
 
 #endif

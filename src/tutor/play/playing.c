@@ -2,17 +2,192 @@
 #include "tutor/play/playing.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "base/lang.h"
+#include "base/mem.h"
 #include "coach/coach.h"
 #include "eval/search/choice.h"
 #include "game/dice.h"
 #include "judge/judge.h"
 #include "rules/generate.h"
-#include "tutor/core/can.h"
 #include "tutor/core/onward.h"
 #include "tutor/play/playstate.h"
 #include "tutor/review/review.h"
+
+/* --- how it stands --- */
+
+bool play_is_person(const struct playing *p, enum colour c)
+{
+    return p->record.side[c].level == NULL;
+}
+
+enum colour play_viewer(const struct playing *p)
+{
+    bool white = play_is_person(p, WHITE), black = play_is_person(p, BLACK);
+    return white && black ? (enum colour)p->table.game.pos.turn : black ? BLACK : WHITE;
+}
+
+bool play_is_small(const struct playing *p)
+{
+    return p->exercise.of != NULL && !course_game_is_whole(p->exercise.of);
+}
+
+int play_points(const struct playing *p, struct ending end)
+{
+    const struct table *t = &p->table;
+    return match_game_value(&t->rules, end, t->game.cube).points;
+}
+
+struct gametell play_sentences(const struct playing *p)
+{
+    return (struct gametell){.record = &p->record,
+                             .table = &p->table,
+                             .replaying = p->replaying,
+                             .viewer = play_viewer(p),
+                             .small = p->exercise.of != NULL};
+}
+
+bool play_was_decision(const struct playing *p, const struct event *e, enum colour c)
+{
+    bool chosen = e->kind == EVENT_PLAY ? !play_is_pass(&e->play)
+                                        : event_word((enum event_kind)e->kind) != NULL;
+    bool typed = p->record.dice == RECORD_DICE_KEYBOARD &&
+                 (e->kind == EVENT_ROLL || e->kind == EVENT_START); /* perhaps wrongly */
+    return typed || (chosen && play_is_person(p, c));
+}
+
+bool play_is_step(const struct event *e)
+{
+    return e->kind != EVENT_ROLL && e->kind != EVENT_START && e->kind != EVENT_NEXT;
+}
+
+bool play_is_over(const struct record *r)
+{
+    struct play_list *list = mem_alloc(sizeof *list);
+    struct table t = record_replay(r, r->count, list);
+    free(list);
+    return table_over(&t);
+}
+
+void play_list_roll(const struct playing *p)
+{
+    const struct game *g = &p->table.game;
+    generate(&g->rules, &g->pos, g->roll, p->list);
+}
+
+bool play_is_lost(const struct playing *p)
+{
+    if (p->table.game.phase != GAME_PLAY) {
+        return false;
+    }
+    play_list_roll(p);
+    return p->list->n == 0;
+}
+
+bool play_is_forced(struct playing *p, struct play *only)
+{
+    const struct game *g = &p->table.game;
+    if (g->phase != GAME_PLAY) {
+        return false;
+    }
+    play_list_roll(p);
+    canonical_list(&g->rules, &g->pos, g->roll, p->list);
+    if (p->list->n == 1) {
+        *only = p->list->play[0];
+    }
+    return p->list->n == 1;
+}
+
+unsigned play_may(struct playing *p)
+{
+    const struct table *t = &p->table;
+    if (p->replaying || p->dice != 0) {
+        return 0;
+    }
+    unsigned may = play_is_person(p, table_actor(t)) ? table_choices(t) : 0;
+    if (t->game.phase == GAME_PLAY) {
+        play_list_roll(p);
+        may |= table_give_up_after_roll(t, p->list) ? CHOICE_GIVE_UP : 0;
+    }
+    return may;
+}
+
+bool play_judgement(struct session *s, struct judgement *j)
+{
+    struct playing *p = s->playing;
+    TEXT_HERE why = {0};
+    bool good = evaluator_open_stake(&s->evaluator, &p->record.rules, table_match(&p->table),
+                                     p->table.game.cube, j, &why);
+    if (!good) {
+        print_f(s->frontend, _("The engine cannot play: %s."), text_str(&why));
+    }
+    return good;
+}
+
+/* --- a game of a lesson --- */
+
+/* The learner's side. */
+static enum colour exercise_side(const struct playing *p)
+{
+    return (enum colour)p->exercise.of->position.turn;
+}
+
+/* Counts an event of side c. */
+static void play_exercise_count(struct playing *p, const struct event *e, enum colour c)
+{
+    if (p->exercise.of == NULL || e->kind != EVENT_PLAY || c != exercise_side(p)) {
+        return;
+    }
+    p->exercise.turns++;
+    for (int i = 0; i < e->play.moves; i++) {
+        p->exercise.hits += e->play.move[i].hit;
+    }
+    int reached = course_game_reached(p->exercise.of, &p->table.game.pos, p->exercise.hits);
+    p->exercise.best = reached > p->exercise.best ? reached : p->exercise.best;
+}
+
+/* Whether so much of the aim is reached. */
+static bool exercise_has(const struct playing *p, int count)
+{
+    const struct course_game *g = p->exercise.of->game;
+    const struct game *game = &p->table.game;
+    if (g->aim == COURSE_WIN) {
+        return game->phase == GAME_OVER && game->result.end.kind != END_DRAW &&
+               game->result.winner == exercise_side(p);
+    }
+    return p->exercise.best >= count;
+}
+
+/* Whether it is over: its aim reached, its turns used up, or the game at an end. */
+static bool play_exercise_is_over(const struct playing *p)
+{
+    const struct course_question *q = p->exercise.of;
+    if (q == NULL || p->replaying) {
+        return false;
+    }
+    return p->table.game.phase == GAME_OVER || exercise_has(p, course_game_most(q->game)) ||
+           (q->game->turns > 0 && p->exercise.turns >= q->game->turns);
+}
+
+/* … and how: reached or missed. */
+static enum exercise_end play_exercise_how(const struct playing *p)
+{
+    return exercise_has(p, p->exercise.of->game->count) ? EXERCISE_REACHED : EXERCISE_MISSED;
+}
+
+struct screen_aim play_exercise_aim(const struct playing *p)
+{
+    const struct course_question *q = p->exercise.of;
+    if (q == NULL) {
+        return (struct screen_aim){0};
+    }
+    return (struct screen_aim){
+        .game = q->game,
+        .reached = course_game_reached(q, &p->table.game.pos, p->exercise.hits),
+        .best = p->exercise.best,
+        .left = q->game->turns == 0 ? 0 : q->game->turns - p->exercise.turns};
+}
 
 /* --- what happens --- */
 
@@ -306,8 +481,7 @@ void play_print_score(struct session *s)
     print_text(s->frontend, text_str(&words));
 }
 
-/* How the game, or the match, ended. */
-static struct screen_result play_result(const struct playing *p, bool match)
+struct screen_result play_result(const struct playing *p, bool match)
 {
     static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
     const struct table *t = &p->table;
@@ -631,127 +805,4 @@ void play_enter(struct session *s)
     } else {
         play_enter_turn(s);
     }
-}
-
-/* --- on the screen --- */
-
-static struct screen_side play_put_side(const struct playing *p, struct screen *out, enum colour c)
-{
-    const struct table *t = &p->table;
-    const struct position *pos = &t->game.pos;
-    bool begun = t->game.phase != GAME_START_ROLL, engine = !play_is_person(p, c);
-    return (struct screen_side){.name = screen_safe(out, p->record.side[c].name),
-                                .engine = engine,
-                                .level = p->level[c],
-                                .step = engine ? level_nearest(p->level[c].rating) : 0,
-                                .points = t->length > 0 ? t->match.points[c] : 0,
-                                .marks = t->length > 0 ? t->match.marks[c] : 0,
-                                .pips = begun ? board_pips(pos, c) : 0,
-                                .bar = begun ? pos->men[c][POINT_BAR] : 0,
-                                .off = begun ? pos->men[c][POINT_OFF] : 0};
-}
-
-static struct screen_game *play_put_game(struct playing *p, struct screen *out)
-{
-    const struct table *t = &p->table;
-    struct screen_game *to = screen_alloc(out, sizeof *to);
-    struct play only;
-    *to = (struct screen_game){.rules = p->record.rules,
-                               .length = t->length,
-                               .number = t->number,
-                               .side = {play_put_side(p, out, 0), play_put_side(p, out, 1)},
-                               .replaying = p->replaying,
-                               .at = p->replaying ? p->at : p->record.count,
-                               .events = p->record.count,
-                               .phase = (enum game_phase)t->game.phase,
-                               .now = table_situation(t),
-                               .viewer = play_viewer(p),
-                               .turn = table_actor(t),
-                               .dice = p->dice,
-                               .own_dice = p->record.dice == RECORD_DICE_KEYBOARD,
-                               .last = p->played,
-                               .tutor = p->tutor,
-                               .first = p->first.on,
-                               .aim = play_exercise_aim(p),
-                               .hints = p->hints};
-    if (p->played) {
-        to->before = p->before;
-        to->played = p->last;
-    }
-    if (!p->replaying && to->phase != GAME_START_ROLL) {
-        to->person = play_is_person(p, to->turn);
-        to->forced = play_is_forced(p, &only);
-        to->side[to->turn].may = play_may(p);
-    }
-    return to;
-}
-
-static void play_put_result(struct session *s, struct screen *out)
-{
-    const struct playing *p = s->playing;
-    struct screen_result *to = screen_alloc(out, sizeof *to);
-    struct screen_move *learn = screen_alloc(out, sizeof *learn);
-    struct gametell told = play_sentences(p);
-    bool costly = review_is_of(s, p->record.count) && review_costliest(s, learn);
-    TEXT_HERE how = {0};
-    gametell_how(&how, &told);
-    *to = play_result(p, p->table.length > 0 && table_over(&p->table));
-    to->how = screen_words(out, &how);
-    to->learn = costly ? learn : NULL;
-    out->kind = SCREEN_RESULT;
-    out->result = to;
-}
-
-static void play_can(struct session *s, struct screen *out, const struct screen_game *g)
-{
-    const struct playing *p = s->playing;
-    const struct table *t = &p->table;
-    bool live = !p->replaying, open = live && p->dice == 0, on = live && g->phase != GAME_OVER;
-    bool over = open && table_over(t), lost = open && play_is_lost(p);
-    bool to_play = open && g->phase == GAME_PLAY, whole = p->exercise.of == NULL;
-    unsigned may = g->side[g->turn].may, rolls = open && !g->own_dice ? table_choices(t) : 0;
-    const struct can_row rows[] = {
-        {"", NULL, N_("Next game"), live && table_between(t)},
-        {"", NULL, N_("Show the next"), p->replaying && p->at < p->record.count},
-        {"", NULL, N_("Roll"), (rolls & CHOICE_TWO_DICE) != 0},
-        {"", NULL, N_("Play it"), g->forced},
-        {"", NULL, N_("Continue"), lost},
-        {"take", NULL, N_("Take"), (may & CHOICE_TAKE) != 0},
-        {"drop", NULL, N_("Drop"), (may & CHOICE_DROP) != 0},
-        {"one", NULL, N_("Roll one die"), (may & CHOICE_ONE_DIE) != 0},
-        {"double", NULL, N_("Double"), (may & CHOICE_DOUBLE) != 0},
-        {"accept", NULL, N_("Let it stand"), (may & CHOICE_ACCEPT) != 0},
-        {"hint", NULL, N_("Hint"), to_play && !g->forced && !lost},
-        {"choices", NULL, N_("What is best?"),
-         open && (g->phase == GAME_CHOICE || g->phase == GAME_CUBE)},
-        {"analyse", NULL, N_("Walk through it"), open && g->phase == GAME_OVER},
-        {"play", NULL, N_("New game"), over},
-        {"undo", NULL, N_("Previous turn"), p->replaying && p->at > 0},
-        {"continue", NULL, N_("Play on from here"), p->replaying && g->phase != GAME_OVER},
-        {"undo", NULL, N_("Take back"), live && p->decided > 0},
-        {"tutor", "off", N_("Ask me no more"), on && p->tutor},
-        {"tutor", "on", N_("Ask before mistakes"), on && !p->tutor},
-        {"replay", NULL, N_("From the beginning"), live && whole && p->record.count > 0},
-        {"record", NULL, N_("The record"), whole && p->record.count > 0},
-        {"give", "up", N_("Give up"), (may & CHOICE_GIVE_UP) != 0},
-        {"back", NULL, N_("Leave"), whole},
-        {"back", NULL, N_("Back to the lesson"), !whole},
-        {"next", NULL, N_("Skip"), !whole},
-    };
-    if (over) {
-        onward_can(s, out);
-    }
-    can_rows(out, s, rows, sizeof rows / sizeof *rows);
-}
-
-void play_screen(struct session *s, struct screen *out)
-{
-    struct playing *p = s->playing;
-    const struct screen_game *game = play_put_game(p, out);
-    out->kind = SCREEN_GAME;
-    out->game = game;
-    if (!p->replaying && game->phase == GAME_OVER) {
-        play_put_result(s, out);
-    }
-    play_can(s, out, game);
 }

@@ -65,7 +65,7 @@ struct playing {
     } exercise;
 };
 
-/* --- playstate.c: how it stands --- */
+/* --- playing.c: how it stands --- */
 
 /* Whether a person decides for this side. */
 bool play_is_person(const struct playing *p, enum colour c);
@@ -108,19 +108,11 @@ unsigned play_may(struct playing *p);
  * none. */
 bool play_judgement(struct session *s, struct judgement *j);
 
-/* Of a game of a lesson. */
-
-/* Counts an event of side c. */
-void play_exercise_count(struct playing *p, const struct event *e, enum colour c);
-
-/* Whether it is over: its aim reached, its turns used up, or the game at an end. */
-bool play_exercise_is_over(const struct playing *p);
-
-/* … and how: reached or missed. */
-enum exercise_end play_exercise_how(const struct playing *p);
-
-/* What of it the screen has: the aim, and how far it has come. */
+/* What of a game of a lesson the screen has: the aim, and how far it has come. */
 struct screen_aim play_exercise_aim(const struct playing *p);
+
+/* How the game, or the match, ended. */
+struct screen_result play_result(const struct playing *p, bool match);
 
 /* --- playing.c: how it goes on --- */
 
@@ -158,9 +150,6 @@ void play_show(struct session *s);
 
 /* Shows how a game of a lesson ended, looks through it, and leaves the table. */
 void play_exercise_end(struct session *s, enum exercise_end end);
-
-/* The game, and what may be done in it: the mode's `screen`. */
-void play_screen(struct session *s, struct screen *out);
 
 /* --- playkeep.c: where it is kept --- */
 

@@ -9,7 +9,9 @@
 #include "coach/coach.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
+#include "tutor/core/onward.h"
 #include "tutor/play/playstate.h"
+#include "tutor/review/review.h"
 #include "view/opiniontell.h"
 
 enum { UNDO_MAX = 10000 };
@@ -561,6 +563,129 @@ static void play_show_again(struct session *s, bool returned)
         struct situation situation = session_situation(s);
         session_draw(s, &situation);
     }
+}
+
+/* --- on the screen --- */
+
+static struct screen_side play_put_side(const struct playing *p, struct screen *out, enum colour c)
+{
+    const struct table *t = &p->table;
+    const struct position *pos = &t->game.pos;
+    bool begun = t->game.phase != GAME_START_ROLL, engine = !play_is_person(p, c);
+    return (struct screen_side){.name = screen_safe(out, p->record.side[c].name),
+                                .engine = engine,
+                                .level = p->level[c],
+                                .step = engine ? level_nearest(p->level[c].rating) : 0,
+                                .points = t->length > 0 ? t->match.points[c] : 0,
+                                .marks = t->length > 0 ? t->match.marks[c] : 0,
+                                .pips = begun ? board_pips(pos, c) : 0,
+                                .bar = begun ? pos->men[c][POINT_BAR] : 0,
+                                .off = begun ? pos->men[c][POINT_OFF] : 0};
+}
+
+static struct screen_game *play_put_game(struct playing *p, struct screen *out)
+{
+    const struct table *t = &p->table;
+    struct screen_game *to = screen_alloc(out, sizeof *to);
+    struct play only;
+    *to = (struct screen_game){.rules = p->record.rules,
+                               .length = t->length,
+                               .number = t->number,
+                               .side = {play_put_side(p, out, 0), play_put_side(p, out, 1)},
+                               .replaying = p->replaying,
+                               .at = p->replaying ? p->at : p->record.count,
+                               .events = p->record.count,
+                               .phase = (enum game_phase)t->game.phase,
+                               .now = table_situation(t),
+                               .viewer = play_viewer(p),
+                               .turn = table_actor(t),
+                               .dice = p->dice,
+                               .own_dice = p->record.dice == RECORD_DICE_KEYBOARD,
+                               .last = p->played,
+                               .tutor = p->tutor,
+                               .first = p->first.on,
+                               .aim = play_exercise_aim(p),
+                               .hints = p->hints};
+    if (p->played) {
+        to->before = p->before;
+        to->played = p->last;
+    }
+    if (!p->replaying && to->phase != GAME_START_ROLL) {
+        to->person = play_is_person(p, to->turn);
+        to->forced = play_is_forced(p, &only);
+        to->side[to->turn].may = play_may(p);
+    }
+    return to;
+}
+
+static void play_put_result(struct session *s, struct screen *out)
+{
+    const struct playing *p = s->playing;
+    struct screen_result *to = screen_alloc(out, sizeof *to);
+    struct screen_move *learn = screen_alloc(out, sizeof *learn);
+    struct gametell told = play_sentences(p);
+    bool costly = review_is_of(s, p->record.count) && review_costliest(s, learn);
+    TEXT_HERE how = {0};
+    gametell_how(&how, &told);
+    *to = play_result(p, p->table.length > 0 && table_over(&p->table));
+    to->how = screen_words(out, &how);
+    to->learn = costly ? learn : NULL;
+    out->kind = SCREEN_RESULT;
+    out->result = to;
+}
+
+static void play_can(struct session *s, struct screen *out, const struct screen_game *g)
+{
+    const struct playing *p = s->playing;
+    const struct table *t = &p->table;
+    bool live = !p->replaying, open = live && p->dice == 0, on = live && g->phase != GAME_OVER;
+    bool over = open && table_over(t), lost = open && play_is_lost(p);
+    bool to_play = open && g->phase == GAME_PLAY, whole = p->exercise.of == NULL;
+    unsigned may = g->side[g->turn].may, rolls = open && !g->own_dice ? table_choices(t) : 0;
+    const struct can_row rows[] = {
+        {"", NULL, N_("Next game"), live && table_between(t)},
+        {"", NULL, N_("Show the next"), p->replaying && p->at < p->record.count},
+        {"", NULL, N_("Roll"), (rolls & CHOICE_TWO_DICE) != 0},
+        {"", NULL, N_("Play it"), g->forced},
+        {"", NULL, N_("Continue"), lost},
+        {"take", NULL, N_("Take"), (may & CHOICE_TAKE) != 0},
+        {"drop", NULL, N_("Drop"), (may & CHOICE_DROP) != 0},
+        {"one", NULL, N_("Roll one die"), (may & CHOICE_ONE_DIE) != 0},
+        {"double", NULL, N_("Double"), (may & CHOICE_DOUBLE) != 0},
+        {"accept", NULL, N_("Let it stand"), (may & CHOICE_ACCEPT) != 0},
+        {"hint", NULL, N_("Hint"), to_play && !g->forced && !lost},
+        {"choices", NULL, N_("What is best?"),
+         open && (g->phase == GAME_CHOICE || g->phase == GAME_CUBE)},
+        {"analyse", NULL, N_("Walk through it"), open && g->phase == GAME_OVER},
+        {"play", NULL, N_("New game"), over},
+        {"undo", NULL, N_("Previous turn"), p->replaying && p->at > 0},
+        {"continue", NULL, N_("Play on from here"), p->replaying && g->phase != GAME_OVER},
+        {"undo", NULL, N_("Take back"), live && p->decided > 0},
+        {"tutor", "off", N_("Ask me no more"), on && p->tutor},
+        {"tutor", "on", N_("Ask before mistakes"), on && !p->tutor},
+        {"replay", NULL, N_("From the beginning"), live && whole && p->record.count > 0},
+        {"record", NULL, N_("The record"), whole && p->record.count > 0},
+        {"give", "up", N_("Give up"), (may & CHOICE_GIVE_UP) != 0},
+        {"back", NULL, N_("Leave"), whole},
+        {"back", NULL, N_("Back to the lesson"), !whole},
+        {"next", NULL, N_("Skip"), !whole},
+    };
+    if (over) {
+        onward_can(s, out);
+    }
+    can_rows(out, s, rows, sizeof rows / sizeof *rows);
+}
+
+static void play_screen(struct session *s, struct screen *out)
+{
+    struct playing *p = s->playing;
+    const struct screen_game *game = play_put_game(p, out);
+    out->kind = SCREEN_GAME;
+    out->game = game;
+    if (!p->replaying && game->phase == GAME_OVER) {
+        play_put_result(s, out);
+    }
+    play_can(s, out, game);
 }
 
 const struct mode playing_mode = {.name = "game",

@@ -14,7 +14,7 @@
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
 #include "tutor/question/questionsession.h"
-#include "tutor/setup/authoring.h"
+#include "tutor/setup/setup.h"
 #include "view/present.h"
 
 /* ---- looking for the play ---- */

@@ -11,7 +11,7 @@
 #include "rules/game.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
-#include "tutor/setup/authoring.h"
+#include "tutor/setup/setup.h"
 
 /* One of several things to choose from by its number. The last of them is followed by a row without
  * words. */

@@ -18,8 +18,8 @@
 #include "course/load/pageitem.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/lookup.h"
-#include "tutor/setup/authoring.h"
 #include "tutor/setup/editing.h"
+#include "tutor/setup/setup.h"
 #include "view/opiniontell.h"
 
 /* What was typed as a path; "my-lesson" is my-lesson.yaml. */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/table/preview.h"
-
+/* A lesson or puzzle as its learners see it, from beginning to end, without asking: for authors. */
 #include <limits.h>
 #include <string.h>
 
