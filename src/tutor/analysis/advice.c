@@ -18,6 +18,7 @@
 #include "frontend/figures.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
+#include "tutor/core/command.h"
 #include "tutor/core/mistakes.h"
 #include "view/opiniontell.h"
 
@@ -454,14 +455,11 @@ void why_play(struct session *s, const char *typed, bool more)
 
 bool why_wants_more(const char **rest)
 {
-    size_t n = strcspn(*rest, " \t");
-    char *word = mem_copyn(*rest, n);
+    TEXT_HERE first = {0};
+    const char *after = command_word(&first, *rest), *word = text_str(&first);
     bool more = lexicon_typed_is(word, LEXICON_MORE) || lexicon_typed_is(word, LEXICON_ALL) ||
                 lexicon_typed_is(word, LEXICON_EVERYTHING);
-    free(word);
-    if (more) {
-        *rest += n + strspn(*rest + n, " \t");
-    }
+    *rest = more ? after : *rest;
     return more;
 }
 

@@ -22,6 +22,13 @@ bool command_same_word(const char *a, const char *b)
     return same;
 }
 
+const char *command_word(struct text *word, const char *rest)
+{
+    size_t n = strcspn(rest, " \t\n");
+    text_addn(word, rest, n);
+    return rest + n + strspn(rest + n, " \t\n");
+}
+
 /* --- looking up --- */
 
 struct command_table command_own(const struct session *s)

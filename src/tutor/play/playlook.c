@@ -3,13 +3,11 @@
  * learner's own, and it is handed over to be reviewed (tutor/review). And the engine errs as the
  * learner does: who sees his own mistakes made against him learns what they cost. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/lang.h"
-#include "base/mem.h"
 #include "base/number.h"
 #include "coach/reasons/reason.h"
 #include "eval/search/lookahead.h"
@@ -262,11 +260,10 @@ void play_analyse(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
     int64_t plies = ANALYSIS_PLIES;
-    size_t n = strcspn(rest, " \t");
-    char *number = mem_copyn(rest, n);
-    bool counted = number_read(number, 0, LOOKAHEAD_MAX, &plies);
-    const char *mine = counted ? rest + n + strspn(rest + n, " \t") : rest;
-    free(number);
+    TEXT_HERE first = {0};
+    const char *after = command_word(&first, rest);
+    bool counted = number_read(text_str(&first), 0, LOOKAHEAD_MAX, &plies);
+    const char *mine = counted ? after : rest;
     if (strpbrk(rest, "/.") != NULL && access(rest, F_OK) == 0) {
         playing_analyse(s, rest);
     } else if (*rest == '\0' && p->record.length == 0 && review_is_of(s, p->record.count)) {

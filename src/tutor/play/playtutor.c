@@ -4,10 +4,8 @@
  * already, what is new is told when it comes up, and after a few turns nothing more is said than in
  * any other game. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/lang.h"
-#include "base/mem.h"
 #include "base/number.h"
 #include "coach/coach.h"
 #include "coach/reasons/opinion.h"

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* The words of a game at the prompt and what they do, and the mode that takes them. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
 #include "coach/coach.h"
-#include "lexicon/lexicon.h"
+#include "read/menwords.h"
 #include "tutor/core/can.h"
 #include "tutor/core/onward.h"
 #include "tutor/play/playstate.h"
@@ -368,16 +367,14 @@ static void word_score(struct session *s)
 static void word_name(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
-    size_t n = strcspn(rest, " \t");
-    char *word = mem_copyn(rest, n);
-    const char *side = lexicon_typed_value(word, LEXICON_SIDE);
-    int c = side == NULL ? -1 : strcmp(side, "white") == 0 ? WHITE : BLACK;
-    free(word);
-    if (c < 0 || rest[n] == '\0') {
+    TEXT_HERE side = {0};
+    const char *called = command_word(&side, rest);
+    int c = menwords_colour(text_str(&side));
+    if (c < 0 || *called == '\0') {
         print_text(s->frontend, _("A side is given a name by \"name white Anna\"."));
         return;
     }
-    record_set(&p->record.side[c].name, rest + n + 1);
+    record_set(&p->record.side[c].name, called);
     play_keep(s);
     TEXT_HERE name = {0};
     print_f(s->frontend, "%s: %s", coach_colour_capital((enum colour)c),

@@ -667,11 +667,9 @@ static const char *ask_read_kind(const char *typed, const char **goal)
 {
     TEXT_HERE first = {0};
     const char *named = lexicon_typed_value(typed, LEXICON_QUESTION_KIND);
-    size_t n = strcspn(typed, " ");
     *goal = "";
     if (named == NULL) {
-        text_addn(&first, typed, n);
-        *goal = typed + n + strspn(typed + n, " ");
+        *goal = command_word(&first, typed);
         named = lexicon_typed_value(text_str(&first), LEXICON_QUESTION_KIND);
         bool play = named != NULL && strcmp(named, course_kinds[COURSE_PLAY].name) == 0;
         named = play ? named : NULL;

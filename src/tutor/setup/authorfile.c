@@ -369,24 +369,18 @@ static bool write_read(const char *rest, struct text *file, struct author_place 
 {
     int64_t number = 0;
     TEXT_HERE first = {0}, word = {0};
-    size_t n = strcspn(rest, " \t");
+    const char *after = command_word(&first, rest);
     *out = (struct author_place){0};
-    text_addn(&first, rest, n);
-    if (lookup_is_yaml(text_str(&first)) ||
-        (n > 0 && rest[n] == '\0' && author_is_file(text_str(&first)))) {
+    if (lookup_is_yaml(text_str(&first)) || (*after == '\0' && author_is_file(text_str(&first)))) {
         text_add(file, text_str(&first));
-        rest += n + strspn(rest + n, " \t");
-        n = strcspn(rest, " \t");
+        rest = after;
     }
     if (*rest == '\0') {
         return true;
     }
-    text_addn(&word, rest, n);
+    after = command_word(&word, rest);
     const char *where = lexicon_typed_value(text_str(&word), LEXICON_WHERE);
-    if (where != NULL) {
-        rest += n + strspn(rest + n, " \t");
-    }
-    if (!number_read(rest, 1, 100000, &number)) {
+    if (!number_read(where != NULL ? after : rest, 1, 100000, &number)) {
         return false;
     }
     out->told = true;

@@ -193,18 +193,12 @@ static void word_held(struct session *s, const char *rest)
 /* "one w 2": one-die turns left. */
 static void word_one(struct session *s, const char *rest)
 {
-    char word[16] = "";
-    size_t n = strcspn(rest, " \t");
+    TEXT_HERE word = {0};
+    const char *second = command_word(&word, rest), *first = text_str(&word);
     int64_t turns = 0;
-    bool first = rest[0] >= '0' && rest[0] <= '9'; /* "one 2 w" */
-    const char *other = rest + n + strspn(rest + n, " \t");
-    const char *colour = first ? other : word, *number = first ? word : other;
-    if (n < sizeof word) {
-        memcpy(word, rest, n);
-        word[n] = '\0';
-    }
-    int side = menwords_colour(colour);
-    if (side < 0 || !number_read(number, 0, 6, &turns)) {
+    bool turned = *first >= '0' && *first <= '9'; /* "one 2 w" */
+    int side = menwords_colour(turned ? second : first);
+    if (side < 0 || !number_read(turned ? first : second, 0, 6, &turns)) {
         print_text(s->frontend, _("Say whose and how many: \"one w 2\"."));
         return;
     }
@@ -344,10 +338,10 @@ void editing_free(struct session *s)
 /* "white: {1: 10, 20-24: 1}", as in a file: all of a side. */
 static bool take_side(struct session *s, const char *typed)
 {
+    TEXT_HERE word = {0};
     size_t n = strcspn(typed, " \t:{");
-    char *word = mem_copyn(typed, n);
-    int colour = menwords_colour(word);
-    free(word);
+    text_addn(&word, typed, n);
+    int colour = menwords_colour(text_str(&word));
     if (colour < 0 || strchr(typed, ':') == NULL) {
         return false;
     }

@@ -339,19 +339,17 @@ static void rules_named(struct session *s, const struct ruleset *rules, const ch
 
 static void action_rules(struct session *s, const char *rest)
 {
-    size_t n = strcspn(rest, " \t\n");
-    char *name = mem_copyn(rest, n);
     struct ruleset rules;
-    TEXT_HERE words = {0};
-    if (n == 0) {
+    TEXT_HERE name = {0}, words = {0};
+    const char *play = command_word(&name, rest);
+    if (name.size == 0) {
         list_rulesets(s);
-    } else if (ruleset_find(name, &rules)) {
-        rules_named(s, &rules, rest + n + strspn(rest + n, " \t\n"));
+    } else if (ruleset_find(text_str(&name), &rules)) {
+        rules_named(s, &rules, play);
     } else {
-        coach_ruleset_unknown(&words, name);
+        coach_ruleset_unknown(&words, text_str(&name));
         print_text(s->frontend, text_str(&words));
     }
-    free(name);
 }
 
 static void action_edit(struct session *s, const char *rest)

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A lesson or puzzle as its learners see it, from beginning to end, without asking: for authors. */
 #include <limits.h>
-#include <string.h>
 
 #include "base/lang.h"
-#include "coach/coach.h"
 #include "rich/quoted.h"
 #include "rules/clause.h"
 #include "tutor/core/session.h"
