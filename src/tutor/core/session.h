@@ -142,7 +142,7 @@ struct asked {
     bool helped;                            /* a hint was taken, or the legal plays shown */
     int wrong;                              /* answers that were wrong */
     int hints;                              /* shown so far */
-    const char *so_far;                     /* answers of several parts: those that were right */
+    struct text so_far;                     /* answers of several parts: those that were right */
     char id[STORE_PRESENTATION_SIZE];       /* of this asking, in the learner's store */
 };
 

@@ -52,10 +52,7 @@ static void clear(struct session *s)
     }
     course_examset_free(s->exam->paper);
     free(s->exam->marks);
-    *s->exam = (struct exam_attempt){.series = s->exam->series,
-                                     .placing = s->exam->placing,
-                                     .seed_given = s->exam->seed_given,
-                                     .seed = s->exam->seed};
+    *s->exam = (struct exam_attempt){.wish = s->exam->wish};
 }
 
 void exam_free(struct session *s)
@@ -91,7 +88,7 @@ static void exam_title(struct text *out, const struct course_item *item)
 void attempt_heading(struct session *s, const struct course_item *item, const char *beside)
 {
     TEXT_HERE title = {0};
-    if (s->exam->placing) {
+    if (s->exam->wish.placing) {
         text_add(&title, _("Can you play already?"));
     } else {
         exam_title(&title, item);
@@ -115,7 +112,7 @@ static int seconds_left(const struct exam_attempt *e)
 /* Whether another question is to come. */
 static bool asks_more(const struct exam_attempt *e)
 {
-    bool placed = e->placing && e->at - (size_t)e->right >= PLACING_WRONG;
+    bool placed = e->wish.placing && e->at - (size_t)e->right >= PLACING_WRONG;
     return e->at < e->paper->count && !time_is_up(e) && !placed;
 }
 
@@ -186,7 +183,7 @@ static void ask(struct session *s)
 static void print_clock(struct session *s)
 {
     TEXT_HERE words = {0};
-    if (!session_asks(s) || s->exam->deadline == 0) {
+    if (s->exam->deadline == 0) {
         return;
     }
     if (!time_is_up(s->exam)) {
@@ -200,9 +197,10 @@ static void print_clock(struct session *s)
     }
 }
 
-static void repeat(struct session *s)
+static void exam_show(struct session *s, bool returned)
 {
     const struct course_asked *asked = present(s);
+    (void)returned;
     if (s->exam->over) {
         attempt_look(s);
     } else if (asked != NULL) {
@@ -369,10 +367,10 @@ static void end(struct session *s)
     const struct course_item *begin = s->exam->begin;
     qsession_clear(s);
     clear(s);
-    if (s->exam->placing) {
-        s->exam->placing = false;
+    if (s->exam->wish.placing) {
+        s->exam->wish.placing = false;
         lesson_learn(s, begin == NULL ? NULL : begin->id);
-    } else if (s->exam->series && lesson_next_item(s) != NULL) {
+    } else if (s->exam->wish.series && lesson_next_item(s) != NULL) {
         print_next(s);
     } else {
         lesson_after_exam(s, passed);
@@ -422,7 +420,7 @@ static void finish(struct session *s)
     }
     qsession_clear(s);
     session_forget_judged(s);
-    if (s->exam->placing) {
+    if (s->exam->wish.placing) {
         s->exam->paper->count = s->exam->at; /* what follows is not asked */
         place_learner(s);
     } else {
@@ -432,7 +430,7 @@ static void finish(struct session *s)
         }
     }
     s->exam->over = true;
-    if (attempt_has_more(s) || s->exam->placing) {
+    if (attempt_has_more(s) || s->exam->wish.placing) {
         print_next(s);
     } else {
         end(s);
@@ -463,9 +461,9 @@ static void print_next(struct session *s)
 static void begin(struct session *s)
 {
     const struct course_item *item = lesson_item(s);
-    uint64_t seed = s->exam->seed_given    ? s->exam->seed
-                    : item->exam->seed > 0 ? (uint64_t)item->exam->seed
-                                           : 1 + rng_below(&s->rng, SEEDS - 1);
+    uint64_t seed = s->exam->wish.seed_given ? s->exam->wish.seed
+                    : item->exam->seed > 0   ? (uint64_t)item->exam->seed
+                                             : 1 + rng_below(&s->rng, SEEDS - 1);
     lesson_question_dropped(s);
     qsession_clear(s);
     session_begin(s, &exam_mode);
@@ -478,7 +476,7 @@ static void begin(struct session *s)
         return;
     }
     TEXT_HERE terms = {0};
-    if (s->exam->placing) {
+    if (s->exam->wish.placing) {
         examtell_placing(&terms, s->exam->paper->count);
     } else {
         examtell_terms(&terms, item->exam, s->exam->paper->count);
@@ -511,13 +509,21 @@ static void leave(struct session *s)
 {
     qsession_clear(s);
     clear(s);
-    s->exam->series = false;
-    if (s->exam->placing) {
-        s->exam->placing = false;
+    s->exam->wish.series = false;
+    if (s->exam->wish.placing) {
+        s->exam->wish.placing = false;
         lesson_learn(s, NULL);
     } else {
         lesson_after_exam(s, false);
     }
+}
+
+/* What the options say of the exams to come. */
+static void exam_wish_options(struct session *s)
+{
+    s->exam->wish.series = s->exam->wish.placing = false;
+    s->exam->wish.seed_given = s->options->seed_given;
+    s->exam->wish.seed = s->options->seed;
 }
 
 bool exam_series(struct session *s, const char *const *names, size_t count)
@@ -528,10 +534,8 @@ bool exam_series(struct session *s, const char *const *names, size_t count)
         return false;
     }
     lesson_place(s, &(struct lesson_way){.list = list});
-    s->exam->placing = false;
-    s->exam->series = true;
-    s->exam->seed_given = s->options->seed_given;
-    s->exam->seed = s->options->seed;
+    exam_wish_options(s);
+    s->exam->wish.series = true;
     begin(s);
     return true;
 }
@@ -619,9 +623,9 @@ void exam_command(struct session *s, const char *rest)
             aside_set(s, exam_put_all, NULL);
         }
     } else if (name.size == 0 || go_to(s, text_str(&name))) {
-        s->exam->series = s->exam->placing = false;
-        s->exam->seed_given = given;
-        s->exam->seed = seed;
+        s->exam->wish.series = s->exam->wish.placing = false;
+        s->exam->wish.seed_given = given;
+        s->exam->wish.seed = seed;
         begin(s);
     }
 }
@@ -638,10 +642,8 @@ void exam_place_command(struct session *s)
         return;
     }
     lesson_place_among(s, &(struct lesson_place){.list = lessons, .at = at});
-    s->exam->series = false;
-    s->exam->placing = true;
-    s->exam->seed_given = s->options->seed_given;
-    s->exam->seed = s->options->seed;
+    exam_wish_options(s);
+    s->exam->wish.placing = true;
     begin(s);
 }
 
@@ -653,29 +655,6 @@ static void view(const struct session *s, struct draw *d)
     d->compact = d->compact || s->exam->over;
 }
 
-static bool refuses(struct session *s, const struct intent *intent)
-{
-    if (intent->kind != INTENT_COMMAND || !session_asks(s) ||
-        (command_named(s, intent->name)->flags & COMMAND_IN_EXAM) != 0) {
-        return false;
-    }
-    print_typed_or_not(s->frontend,
-                       _("Not in an exam: each question is answered once and without help. "
-                         "\"skip\" leaves it out, \"back\" breaks the exam off."),
-                       _("Not in an exam: each question is answered once and without help."));
-    return true;
-}
-
-static void enter(struct session *s)
-{
-    if (session_asks(s)) {
-        qsession_remind(s);
-        print_clock(s);
-    } else {
-        go_on(s);
-    }
-}
-
 static void back(struct session *s)
 {
     if (s->exam->over && s->exam->paper != NULL) { /* the second look is left */
@@ -683,33 +662,28 @@ static void back(struct session *s)
         return;
     }
     print_text(s->frontend,
-               s->exam->placing
+               s->exam->wish.placing
                    ? _("It is broken off; no lesson counts as known. What you answered is kept.")
                    : _("The exam is broken off and not passed. What you answered is kept."));
     leave(s);
 }
 
-/* What Enter does where nothing is asked. */
-static const char *enter_words(const struct session *s)
-{
-    const struct exam_attempt *e = s->exam;
-    return e->over            ? attempt_next_words(s)
-           : e->paper == NULL ? _("Next exam")
-           : asks_more(e)     ? _("Next question")
-                              : _("The result");
-}
-
 static bool exam_take(struct session *s, const struct intent *intent)
 {
-    if (refuses(s, intent)) {
-        return true;
-    }
-    if (session_is_command(intent, "next")) {
-        go_on(s);
+    bool asks = session_asks(s);
+    if (asks && intent->kind == INTENT_COMMAND &&
+        (command_named(s, intent->name)->flags & COMMAND_IN_EXAM) == 0) {
+        print_typed_or_not(s->frontend,
+                           _("Not in an exam: each question is answered once and without help. "
+                             "\"skip\" leaves it out, \"back\" breaks the exam off."),
+                           _("Not in an exam: each question is answered once and without help."));
     } else if (session_is_command(intent, "back")) {
         back(s);
-    } else if (intent->kind == INTENT_GO_ON) {
-        enter(s);
+    } else if (asks && intent->kind == INTENT_GO_ON) {
+        qsession_remind(s);
+        print_clock(s);
+    } else if (intent->kind == INTENT_GO_ON || session_is_command(intent, "next")) {
+        go_on(s);
     } else {
         return qsession_take(s, intent);
     }
@@ -720,12 +694,6 @@ static void exam_now(const struct session *s, struct mode_now *out)
 {
     out->situation = situation_of(s);
     out->expects = qsession_expects(s);
-}
-
-static void exam_show(struct session *s, bool returned)
-{
-    (void)returned;
-    repeat(s);
 }
 
 static void exam_can(struct session *s, struct screen *out)
@@ -741,7 +709,10 @@ static void exam_can(struct session *s, struct screen *out)
         qsession_can(s, out);
         out->closed = true;
     } else {
-        can_go_on(out, enter_words(s));
+        can_go_on(out, e->over            ? attempt_next_words(s)
+                       : e->paper == NULL ? _("Next exam")
+                       : asks_more(e)     ? _("Next question")
+                                          : _("The result"));
     }
     can_rows(out, s, rows, sizeof rows / sizeof *rows);
 }

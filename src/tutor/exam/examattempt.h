@@ -27,11 +27,13 @@ struct exam_attempt {
     bool over;   /* the result was told: what follows is a second look at the mistakes … */
     size_t look; /* … this question, from 1; 0: none yet */
     bool half;   /* of it the right play is still to be shown */
-    bool series; /* the exams of the other lessons follow */
     const struct course_item *begin; /* where a learner who was placed begins; or NULL */
-    bool placing;                    /* it is to tell where the learner begins */
-    bool seed_given;
-    uint64_t seed; /* that was named: of every exam of the series */
+    struct {
+        bool series;  /* the exams of the other lessons follow */
+        bool placing; /* it is to tell where the learner begins */
+        bool seed_given;
+        uint64_t seed; /* that was named: of every exam of the series */
+    } wish;
 };
 
 /* "Exam · Lesson 4 · Bands and blots", set as a heading with this beside it. */

@@ -96,14 +96,15 @@ static void add_command(struct text *out, struct session *s, const struct course
 static void put_result(struct session *s, bool passed)
 {
     const struct exam_attempt *e = s->exam;
-    aside_result(s, &(struct screen_result){.of = "exam",
-                                            .asked = (int)(e->placing ? e->at : e->paper->count),
-                                            .right = e->right,
-                                            .passed = passed,
-                                            .marks = e->earned,
-                                            .all_marks = e->paper->marks,
-                                            .pass = e->paper->pass,
-                                            .seconds = (int)(e->taken / 1000)});
+    aside_result(s,
+                 &(struct screen_result){.of = "exam",
+                                         .asked = (int)(e->wish.placing ? e->at : e->paper->count),
+                                         .right = e->right,
+                                         .passed = passed,
+                                         .marks = e->earned,
+                                         .all_marks = e->paper->marks,
+                                         .pass = e->paper->pass,
+                                         .seconds = (int)(e->taken / 1000)});
 }
 
 void attempt_print_result(struct session *s, bool passed)

@@ -72,7 +72,7 @@ static void question_put_asked(struct session *s, struct screen *out, struct scr
     struct present *p = present_question(q, &s->interpolator);
     to->asked = q;
     to->open = !again && session_asks(s);
-    to->once = again || (s->asked->once);
+    to->once = again || s->asked->once;
     to->text = screen_text(out, p->text, &q->rules);
     to->own = p->text == NULL ? screen_words(out, &p->own) : NULL;
     to->takes = to->open ? question_takes(q) : NULL;
@@ -80,7 +80,7 @@ static void question_put_asked(struct session *s, struct screen *out, struct scr
     to->stakes[1] = screen_words(out, &p->match);
     question_put_options(out, to, p, &q->rules);
     if (!again) {
-        to->so_far = screen_copy(out, s->asked->so_far);
+        to->so_far = screen_words(out, &s->asked->so_far);
         question_put_hints(s, out, to, p);
     }
     present_free(p);

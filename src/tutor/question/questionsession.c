@@ -34,9 +34,13 @@ struct question_session {
     int64_t since;                          /* asked then, ms on a clock of its own */
     bool has_loss;                          /* what the last answer, a legal play, cost is known */
     double loss;                            /* in points */
-    struct text so_far;                     /* is.so_far */
-    struct question_session_taken *taken;   /* how the last answer was; NULL: none was given */
-    struct punished *punished;              /* what a play is answered with; NULL: not looked for */
+    struct course_reply mark;               /* how the last answer was taken */
+    struct screen_reply *told;              /* what came of it; NULL: none was given */
+    struct arena arena;                     /* in which that lies */
+    bool weighed;                           /* it was looked for what `play` is answered with: */
+    struct play play;
+    bool punished; /* … there is something: */
+    struct punishment punishment;
 };
 
 void qsession_make(struct session *s)
@@ -45,47 +49,28 @@ void qsession_make(struct session *s)
     s->asked = &s->asking->is;
 }
 
-/* How the last answer to a question was taken. */
-struct question_session_taken {
-    struct course_reply mark;
-    struct screen_reply *told;
-    struct arena arena; /* in which it lies */
-};
-
 static void reply_forget(struct session *s)
 {
-    if (s->asking->taken != NULL) {
-        arena_free(&s->asking->taken->arena);
-        free(s->asking->taken);
-        s->asking->taken = NULL;
-    }
+    arena_free(&s->asking->arena);
+    s->asking->told = NULL;
 }
 
 const struct screen_reply *qsession_last_reply(const struct session *s)
 {
-    return s->asking->taken == NULL ? NULL : s->asking->taken->told;
+    return s->asking->told;
 }
-
-/* What was found of a play. */
-struct punished {
-    struct play play;
-    bool there;
-    struct punishment punishment;
-};
 
 static void punished_forget(struct session *s)
 {
-    struct punished *known = s->asking->punished;
-    if (known != NULL && known->there) {
-        punish_free(&known->punishment);
+    if (s->asking->punished) {
+        punish_free(&s->asking->punishment);
     }
-    free(known);
-    s->asking->punished = NULL;
+    s->asking->weighed = s->asking->punished = false;
 }
 
 void qsession_clear(struct session *s)
 {
-    text_free(&s->asking->so_far);
+    text_free(&s->asking->is.so_far);
     reply_forget(s);
     punished_forget(s);
     *s->asking = (struct question_session){0};
@@ -109,14 +94,13 @@ void qsession_close(struct session *s)
 void qsession_reopen(struct session *s)
 {
     s->asking->is.open = true;
-    text_clear(&s->asking->so_far);
-    s->asking->is.so_far = NULL;
+    text_clear(&s->asking->is.so_far);
     reply_forget(s);
 }
 
 bool qsession_has_part(struct session *s)
 {
-    return s->asking->is.open && s->asking->so_far.size > 0;
+    return s->asking->is.open && s->asking->is.so_far.size > 0;
 }
 
 bool qsession_take_back(struct session *s)
@@ -150,19 +134,9 @@ void qsession_describe_help(struct session *s)
     }
 }
 
-bool qsession_helped(const struct session *s)
-{
-    return s->asking->is.helped;
-}
-
 void qsession_forget_help(struct session *s)
 {
     s->asking->is.helped = false;
-}
-
-int qsession_wrong(const struct session *s)
-{
-    return s->asking->is.wrong;
 }
 
 void qsession_words(struct session *s)
@@ -194,12 +168,6 @@ static void add_wanted(struct text *out, const struct session *s)
     struct present *p = present_question(s->asking->is.question, NULL);
     text_add(out, s->asking->is.once ? p->once : p->wanted);
     present_free(p);
-}
-
-void qsession_strayed(struct session *s)
-{
-    s->asking->strayed = true;
-    session_forget_drawn(s);
 }
 
 void qsession_remind(struct session *s)
@@ -261,35 +229,28 @@ void qsession_unclear(struct session *s, const char *typed)
 
 /* --- what a legal play that is worse is answered with --- */
 
-/* Whether the best play is what is asked for: of a puzzle it is, however the answers are given. */
-static bool punished_asks_best(const struct session *s)
-{
-    const struct course_question *q = s->asking->is.question;
-    const struct course_item *item = s->asking->is.item;
-    return q->goal == COURSE_BEST ||
-           (q->goal == COURSE_THESE && item != NULL && item->kind == COURSE_PUZZLE);
-}
-
-/* NULL: there is nothing, or the best play is not asked for. */
+/* NULL: there is nothing, or the best play is not asked for; of a puzzle it is, however the answers
+ * are given. */
 static const struct punishment *punished_find(struct session *s, const struct play *play)
 {
-    const struct course_question *q = s->asking->is.question;
-    struct punished *known = s->asking->punished;
-    if (!punished_asks_best(s)) {
+    struct question_session *a = s->asking;
+    const struct course_question *q = a->is.question;
+    bool puzzle = a->is.item != NULL && a->is.item->kind == COURSE_PUZZLE;
+    if (q->goal != COURSE_BEST && !(q->goal == COURSE_THESE && puzzle)) {
         return NULL;
     }
-    if (known == NULL || !board_equal(&known->play.after, &play->after)) {
+    if (!a->weighed || !board_equal(&a->play.after, &play->after)) {
         const struct situation at = course_situation(&q->rules, NULL, q);
-        punished_forget(s);
-        known = s->asking->punished = mem_alloc(sizeof *known);
-        known->play = *play;
-        known->there = punish(&s->evaluator, &at, play, &known->punishment);
         double proved;
-        if (known->there && !q->has_match && certificate_behind(q, play, &proved)) {
-            punish_proved(&known->punishment, s->evaluator.grades, proved);
+        punished_forget(s);
+        a->weighed = true;
+        a->play = *play;
+        a->punished = punish(&s->evaluator, &at, play, &a->punishment);
+        if (a->punished && !q->has_match && certificate_behind(q, play, &proved)) {
+            punish_proved(&a->punishment, s->evaluator.grades, proved);
         }
     }
-    return known->there ? &known->punishment : NULL;
+    return a->punished ? &a->punishment : NULL;
 }
 
 /* Whether the author's words hold the figure of what the play costs. */
@@ -321,48 +282,29 @@ bool qsession_print_punishment(struct session *s, const struct play *play)
 
 /* --- what to read --- */
 
-static const struct course_item *link_find_in(const struct item_list *list, const char *link,
-                                              size_t *step)
-{
-    for (size_t i = 0; list != NULL && i < list->count; i++) {
-        if (course_link_leads(list->items[i], link, step)) {
-            return list->items[i];
-        }
-    }
-    return NULL;
-}
-
-/* What a link leads to; what is gone through now comes first. */
-static const struct course_item *link_find_called(struct session *s, const char *link, size_t *step)
+/* What a link leads to; from a pack it leads within it first, and to what is gone through now
+ * before all else. */
+static const struct course_item *link_find(struct session *s, const char *link, size_t *step)
 {
     const struct item_list *lists[] = {s->asking->is.beside,
                                        library_items(&s->library, LIBRARY_LESSONS),
                                        library_items(&s->library, LIBRARY_PUZZLES)};
-    const struct course_item *item = NULL;
-    for (size_t i = 0; item == NULL && i < sizeof lists / sizeof *lists; i++) {
-        item = link_find_in(lists[i], link, step);
-    }
-    return item;
-}
-
-/* The same: from a pack links lead within it first. */
-static const struct course_item *link_find(struct session *s, const char *link, size_t *step)
-{
     const char *pack = s->asking->is.item == NULL ? NULL : s->asking->is.item->pack;
-    const struct course_item *item = NULL;
+    TEXT_HERE whole = {0};
     if (pack != NULL && course_plain_id(link) == link) {
-        TEXT_HERE whole = {0};
         text_addf(&whole, "%s%c%s", pack, COURSE_PACK_MARK, link);
-        item = link_find_called(s, text_str(&whole), step);
     }
-    return item != NULL ? item : link_find_called(s, link, step);
-}
-
-/* Whether the question that is asked is of another pack than an item. */
-static bool link_is_far(const struct session *s, const struct course_item *item)
-{
-    const char *here = s->asking->is.item == NULL ? NULL : s->asking->is.item->pack;
-    return here == NULL || item->pack == NULL ? here != item->pack : strcmp(here, item->pack) != 0;
+    const char *const names[] = {text_str(&whole), link};
+    for (size_t n = whole.size > 0 ? 0 : 1; n < 2; n++) {
+        for (size_t l = 0; l < sizeof lists / sizeof *lists; l++) {
+            for (size_t i = 0; lists[l] != NULL && i < lists[l]->count; i++) {
+                if (course_link_leads(lists[l]->items[i], names[n], step)) {
+                    return lists[l]->items[i];
+                }
+            }
+        }
+    }
+    return NULL;
 }
 
 static void link_put(struct session *s, struct arena *out, struct screen_reply *to,
@@ -374,10 +316,11 @@ static void link_put(struct session *s, struct arena *out, struct screen_reply *
         return; /* "brade check" tells the author */
     }
     const char *title = lang_pick(item->title.sv, item->title.en);
+    const struct course_item *here = s->asking->is.item;
     row->title = arena_safe(out, title == NULL ? item->id : title);
     row->puzzle = item->kind == COURSE_PUZZLE;
     row->number = item->number;
-    if (link_is_far(s, item)) {
+    if (!course_same_pack(here == NULL ? NULL : here->pack, item->pack)) {
         TEXT_HERE far = {0};
         text_add(&far, item->id);
         if (row->step > 0 && item->kind == COURSE_LESSON) {
@@ -585,12 +528,12 @@ static bool reply_is_to_legal(const struct course_question *q, const struct cour
 /* Fills in what came of the answer to the question that is asked now, which is closed already if it
  * is over; r NULL: it was given up. shows: a board is shown with it, which the session remembers.
  */
-static void reply_fill(struct session *s, struct question_session_taken *taken,
-                       const struct course_reply *r, bool shows)
+static void reply_fill(struct session *s, const struct course_reply *r, bool shows)
 {
     const struct course_question *q = s->asking->is.question;
-    struct arena *out = &taken->arena;
-    struct screen_reply *to = taken->told = qsession_put_reply(s, out, q, r, !s->asking->is.open);
+    struct arena *out = &s->asking->arena;
+    struct screen_reply *to = s->asking->told =
+        qsession_put_reply(s, out, q, r, !s->asking->is.open);
     bool one_play = course_kinds[q->kind].one_play;
     to->hint = s->asking->is.hints < (int)q->hint_count;
     if (to->verdict != NULL && !to->verdict->legal) {
@@ -716,9 +659,8 @@ static void reply_count(struct session *s, const char *whole, const struct cours
     } else if (mark->mark == COURSE_PARTLY || facts->in_parts) {
         a->is.wrong += mark->wrong > 0 && !slip;
         if (mark->wrong == 0 && facts->in_parts) {
-            text_clear(&a->so_far);
-            text_add(&a->so_far, whole);
-            a->is.so_far = text_str(&a->so_far);
+            text_clear(&a->is.so_far);
+            text_add(&a->is.so_far, whole);
         }
     } else {
         a->is.wrong += !slip;
@@ -730,25 +672,24 @@ static void reply_count(struct session *s, const char *whole, const struct cours
 }
 
 /* Tells what came of an answer, or (mark NULL) that it was given up; how to go on comes after. */
-static void reply_describe(struct session *s, struct question_session_taken *taken,
-                           const struct course_reply *mark, bool handler_told)
+static void reply_describe(struct session *s, const struct course_reply *mark, bool handler_told)
 {
     struct question_session *a = s->asking;
     TEXT_HERE notes = {0};
-    reply_fill(s, taken, mark, !handler_told);
+    reply_fill(s, mark, !handler_told);
     if (!handler_told && a->handler->over != NULL && (mark == NULL || mark->mark == COURSE_RIGHT)) {
         a->handler->over(s, &(struct asked_over){.question = a->is.question,
                                                  .reply = mark,
                                                  .helped = a->is.helped,
                                                  .wrong = a->is.wrong,
                                                  .notes = &notes});
-        taken->told->notes = arena_text(&taken->arena, &notes);
+        a->told->notes = arena_text(&a->arena, &notes);
     }
     frontend_show(s->frontend, &(struct frontend_event){.kind = FRONTEND_REPLY,
                                                         .question = a->is.question,
                                                         .situation = &a->is.at,
                                                         .reply = mark,
-                                                        .told = handler_told ? NULL : taken->told,
+                                                        .told = handler_told ? NULL : a->told,
                                                         .over = !a->is.open,
                                                         .cost = a->has_loss ? &a->loss : NULL});
 }
@@ -767,8 +708,7 @@ static bool reply_take(struct session *s, const char *typed, const char *whole,
         return answer->read == COURSE_READ_ROUTE;
     }
     reply_forget(s);
-    struct question_session_taken *taken = a->taken = mem_alloc(sizeof *taken);
-    struct course_reply *mark = &taken->mark;
+    struct course_reply *mark = &a->mark;
     course_mark(q, answer, mark);
     mark->begins_right = mark->begins_right && !a->is.once; /* in an exam it would tell too much */
     a->has_loss = course_weigh(q, &a->is.at, &s->evaluator, mark, &a->loss);
@@ -780,7 +720,7 @@ static bool reply_take(struct session *s, const char *typed, const char *whole,
     if (!told) {
         reply_count(s, whole, mark);
     }
-    reply_describe(s, taken, mark, told);
+    reply_describe(s, mark, told);
     qsession_keep_answer(s, whole, mark);
     if (!told && !a->is.open) {
         a->handler->print_next(s);
@@ -793,8 +733,8 @@ bool qsession_answer(struct session *s, const char *typed)
     const struct course_question *q = s->asking->is.question;
     struct course_answer answer;
     TEXT_HERE whole = {0};
-    if (s->asking->so_far.size > 0) {
-        text_addf(&whole, "%s%s", text_str(&s->asking->so_far), course_kinds[q->kind].joined);
+    if (s->asking->is.so_far.size > 0) {
+        text_addf(&whole, "%s%s", text_str(&s->asking->is.so_far), course_kinds[q->kind].joined);
     }
     text_add(&whole, typed);
     course_answer_read(q, text_str(&whole), &answer);
@@ -846,7 +786,7 @@ bool qsession_take(struct session *s, const struct intent *intent)
     }
     if (!answer) {
         qsession_not_read(s, intent);
-    } else if (s->asking->so_far.size > 0) {
+    } else if (s->asking->is.so_far.size > 0) {
         qsession_answer(s, intent->line);
     } else {
         reply_take(s, intent->line, intent->line, intent->answer);
@@ -878,19 +818,13 @@ const char *qsession_expects(const struct session *s)
 
 /* --- hints --- */
 
-/* The idea behind the best play, where one is to be found. */
-static bool has_idea(struct session *s, const struct course_question *q, const struct play *answer,
-                     struct text *out)
-{
-    struct situation at = course_situation(&q->rules, NULL, q);
-    return opinion_idea(&s->evaluator, &at, answer, out);
-}
-
 void qsession_own_hint(struct session *s, int grade, struct text *out)
 {
     const struct course_question *q = s->asking->is.question;
     struct play answer = reply_answer_of(q);
-    if (grade != 1 || q->goal != COURSE_BEST || !has_idea(s, q, &answer, out)) {
+    struct situation at = course_situation(&q->rules, NULL, q);
+    if (grade != 1 || q->goal != COURSE_BEST || /* else the idea behind it, where one is found */
+        !opinion_idea(&s->evaluator, &at, &answer, out)) {
         coach_hint(out, &q->rules, &q->position, q->roll, &answer, grade);
     }
 }
@@ -900,21 +834,6 @@ static int qsession_hint_count(const struct course_question *q)
 {
     bool own = course_kinds[q->kind].one_play && q->hint_count == 0;
     return own ? COACH_HINT_GRADES : (int)q->hint_count;
-}
-
-static void print_hint(struct session *s, int hint)
-{
-    const struct course_question *q = s->asking->is.question;
-    TEXT_HERE words = {0};
-    if (hint < (int)q->hint_count) {
-        print_written(s->frontend, &q->rules,
-                      interpolate_of(&s->interpolator, q, &q->hints[hint], &words));
-    } else {
-        qsession_own_hint(s, hint + 1, &words);
-        print_text(s->frontend, text_str(&words));
-    }
-    s->asking->is.hints++;
-    s->asking->is.helped = true;
 }
 
 /* Whether yes or no may be an answer to the question itself. */
@@ -951,14 +870,14 @@ static void offer_answer(struct session *s, bool had_some)
 
 void qsession_can(struct session *s, struct screen *out)
 {
-    const struct asked *is = &s->asking->is;
-    bool hint = is->hints < qsession_hint_count(is->question);
+    const struct question_session *a = s->asking;
+    bool hint = a->is.hints < qsession_hint_count(a->is.question);
     const struct can_row rows[] = {
-        {"", NULL, N_("Try again"), s->asking->strayed},
-        {"hint", NULL, N_("Hint"), !is->once && hint},
-        {"skip", NULL, N_("Show the answer"), !is->once},
+        {"", NULL, N_("Try again"), a->strayed},
+        {"hint", NULL, N_("Hint"), !a->is.once && hint},
+        {"skip", NULL, N_("Show the answer"), !a->is.once},
     };
-    if (course_kinds[is->question->kind].asks_legal) {
+    if (course_kinds[a->is.question->kind].asks_legal) {
         can_answer(out, _("Yes"), _("No"));
     }
     can_rows(out, s, rows, sizeof rows / sizeof *rows);
@@ -966,28 +885,36 @@ void qsession_can(struct session *s, struct screen *out)
 
 void qsession_hint(struct session *s)
 {
-    int all = qsession_hint_count(s->asking->is.question);
-    if (s->asking->is.hints < all) {
-        print_hint(s, s->asking->is.hints);
-    } else {
+    struct asked *a = &s->asking->is;
+    const struct course_question *q = a->question;
+    int all = qsession_hint_count(q);
+    TEXT_HERE words = {0};
+    if (a->hints >= all) {
         offer_answer(s, all > 0);
+        return;
     }
+    if (a->hints < (int)q->hint_count) {
+        print_written(s->frontend, &q->rules,
+                      interpolate_of(&s->interpolator, q, &q->hints[a->hints], &words));
+    } else {
+        qsession_own_hint(s, a->hints + 1, &words);
+        print_text(s->frontend, text_str(&words));
+    }
+    a->hints++;
+    a->helped = true;
 }
 
 /* --- giving the answer away --- */
 
 void qsession_print_answers(struct session *s, const struct course_question *q)
 {
-    struct present_answers *p = present_answers(q, &s->interpolator);
-    const char **answers = mem_alloc((p->shown + 1) * sizeof *answers);
+    struct screen_reply reply = {0};
+    struct arena arena = {0};
     TEXT_HERE words = {0};
-    for (size_t i = 0; i < p->shown; i++) {
-        answers[i] = p->answer[i].words;
-    }
-    replytell_answers(&words, p->before, answers, p->shown, p->count);
+    reply_put_answers(s, &arena, &reply, q);
+    replytell_answers(&words, &reply);
     print_text(s->frontend, text_str(&words));
-    free(answers);
-    present_answers_free(p);
+    arena_free(&arena);
 }
 
 void qsession_show_answer(struct session *s)
@@ -1012,13 +939,12 @@ void qsession_give_up(struct session *s)
     struct question_session *a = s->asking;
     bool told = a->handler->give_up != NULL;
     reply_forget(s);
-    a->taken = mem_alloc(sizeof *a->taken);
     if (told) {
         a->handler->give_up(s);
     } else {
         qsession_close(s);
     }
-    reply_describe(s, a->taken, NULL, told);
+    reply_describe(s, NULL, told);
     if (!told) {
         a->is.helped = true;
         qsession_keep_skipped(s);

@@ -42,9 +42,6 @@ void qsession_words(struct session *s);
  * shown since. */
 void qsession_remind(struct session *s);
 
-/* Another board was shown than that of the question. */
-void qsession_strayed(struct session *s);
-
 /* Takes an answer. False, having said nothing, if it cannot be understood as one. */
 bool qsession_answer(struct session *s, const char *typed);
 
@@ -79,12 +76,8 @@ void qsession_describe_help(struct session *s);
 /* It was given up, and nothing is told of it: it is kept so. */
 void qsession_keep_skipped(struct session *s);
 
-/* Whether the learner had help with it; forgets that he had. */
-bool qsession_helped(const struct session *s);
+/* Forgets that the learner had help with it. */
 void qsession_forget_help(struct session *s);
-
-/* How many answers to it were wrong. */
-int qsession_wrong(const struct session *s);
 
 /* Forgets the question. */
 void qsession_clear(struct session *s);

@@ -135,15 +135,14 @@ void replytell_count(struct text *out, const struct course_reply *reply)
     }
 }
 
-void replytell_answers(struct text *out, const char *before, const char *const *answers,
-                       size_t count, size_t in_all)
+void replytell_answers(struct text *out, const struct screen_reply *r)
 {
-    text_addf(out, "%s ", before);
-    for (size_t i = 0; i < count; i++) {
-        text_addf(out, "%s%s", i == 0 ? "" : "; ", answers[i]);
+    text_addf(out, "%s ", r->before);
+    for (size_t i = 0; i < r->answer_count; i++) {
+        text_addf(out, "%s%s", i == 0 ? "" : "; ", r->answers[i]);
     }
-    if (count < in_all) {
-        text_addf(out, _(" and %zu more"), in_all - count);
+    if (r->answer_count < r->answers_in_all) {
+        text_addf(out, _(" and %zu more"), r->answers_in_all - r->answer_count);
     }
     text_addc(out, '.');
 }
@@ -368,7 +367,7 @@ static void replytell_given_up(struct replytell *out, const struct screen_reply 
 {
     TEXT_HERE answers = {0};
     replytell_board(out, r->after);
-    replytell_answers(&answers, r->before, r->answers, r->answer_count, r->answers_in_all);
+    replytell_answers(&answers, r);
     replytell_words(out, &answers);
     replytell_written(out, NULL, &r->explain);
     replytell_notes(out, r->notes);

@@ -40,9 +40,8 @@ void replytell_routes(struct lines *out, const struct ruleset *r, const struct v
 /* Appends how many parts of an answer are missing and wrong, each after a blank. */
 void replytell_count(struct text *out, const struct course_reply *reply);
 
-/* Appends the right answers: "The answers: a; b and 3 more." */
-void replytell_answers(struct text *out, const char *before, const char *const *answers,
-                       size_t count, size_t in_all);
+/* Appends the right answers that a reply has: "The answers: a; b and 3 more." */
+void replytell_answers(struct text *out, const struct screen_reply *reply);
 
 /* "Legal, but costly.", by how much is lost; belongs to the message catalogue. */
 const char *replytell_grade(enum grade grade);
