@@ -13,6 +13,7 @@
 #include "base/place.h"
 #include "course/load/pageitem.h"
 #include "drill/drills.h"
+#include "tutor/core/lookup.h"
 #include "view/rowtell.h"
 
 void item_list_add(struct item_list *list, const struct course_item *item)
@@ -21,37 +22,11 @@ void item_list_add(struct item_list *list, const struct course_item *item)
     list->items[list->count++] = item;
 }
 
-/* Reads a file, of a pack or of none (NULL); NULL where it cannot be used. */
-static const struct course *load_file(struct library *l, const char *path,
-                                      const struct course_pack *pack, struct diags *d)
-{
-    struct course *course;
-    if (!course_load_of(path, pack, d, &course)) {
-        return NULL;
-    }
-    l->courses = mem_grow(l->courses, l->course_count, &l->course_room, sizeof *l->courses);
-    l->courses[l->course_count++] = course;
-    return course;
-}
-
 static void add_items(const struct course *course, struct item_list *out)
 {
     for (size_t i = 0; course != NULL && i < course->item_count; i++) {
         item_list_add(out, &course->items[i]);
     }
-}
-
-static bool load(struct library *l, const char *path, struct item_list *out, struct diags *d)
-{
-    struct course_list *files;
-    bool good = course_files(path, d, &files);
-    for (size_t i = 0; i < files->n; i++) {
-        const struct course *course = load_file(l, files->text[i], NULL, d);
-        add_items(course, out);
-        good = course != NULL && good;
-    }
-    course_list_free(files);
-    return good;
 }
 
 /* Pages before all puzzles, by their number; other items without one come last. */
@@ -108,24 +83,8 @@ static void library_sort(struct item_list *list, size_t from,
     free(all);
 }
 
-/* ---- what comes with the program ---- */
-
+/* The folders of each kind. */
 static const char *const inside[] = {[LIBRARY_LESSONS] = "lessons", [LIBRARY_PUZZLES] = "puzzles"};
-
-static void read_shipped(struct library *l, enum library_kind kind)
-{
-    struct item_list *list = &l->list[kind];
-    TEXT_HERE path = {0};
-    for (size_t i = 0; i < l->dir_count; i++) {
-        text_clear(&path);
-        text_addf(&path, "%s/%s", l->dirs[i], inside[kind]);
-        load(l, text_str(&path), list, &l->diags);
-    }
-    if (l->dir_count == 0 && place_data(&path, inside[kind])) {
-        load(l, text_str(&path), list, &l->diags);
-    }
-    library_sort(list, 0, library_by_rank);
-}
 
 /* ---- packs ---- */
 
@@ -254,6 +213,28 @@ static bool may_stand(struct library *l, const struct course *c, enum library_ki
     return true;
 }
 
+/* Adds what a file or the files of a folder hold: of none (NULL), or of a pack what may stand in
+ * this list. False if any of it could not be used. */
+static bool load(struct library *l, const char *path, const struct course_pack *pack,
+                 enum library_kind kind, struct item_list *out, struct diags *d)
+{
+    struct course_list *files;
+    bool good = course_files(path, d, &files);
+    for (size_t i = 0; i < files->n; i++) {
+        struct course *course;
+        bool stands = course_load_of(files->text[i], pack, d, &course);
+        if (stands) {
+            l->courses = mem_grow(l->courses, l->course_count, &l->course_room, sizeof *l->courses);
+            l->courses[l->course_count++] = course;
+            stands = pack == NULL || may_stand(l, course, kind, d);
+            add_items(stands ? course : NULL, out);
+        }
+        good = stands && good;
+    }
+    course_list_free(files);
+    return good;
+}
+
 /* Adds what a pack has of this kind to a list. False if any of it could not be used. */
 static bool read_pack(struct library *l, const char *folder, const struct course_pack *pack,
                       enum library_kind kind, struct item_list *out, struct diags *d)
@@ -264,15 +245,7 @@ static bool read_pack(struct library *l, const char *folder, const struct course
     if (access(text_str(&path), F_OK) != 0 && errno == ENOENT) {
         return true;
     }
-    struct course_list *files;
-    bool good = course_files(text_str(&path), d, &files);
-    for (size_t i = 0; i < files->n; i++) {
-        const struct course *course = load_file(l, files->text[i], pack, d);
-        bool stands = course != NULL && may_stand(l, course, kind, d);
-        add_items(stands ? course : NULL, out);
-        good = stands && good;
-    }
-    course_list_free(files);
+    bool good = load(l, text_str(&path), pack, kind, out, d);
     library_sort(out, from, library_by_rank);
     return good;
 }
@@ -309,6 +282,23 @@ static void read_packs(struct library *l, enum library_kind kind)
         read_pack(l, all[i]->folder, &pack, kind, &l->list[kind], &l->packed);
     }
     free(all);
+}
+
+/* ---- what comes with the program ---- */
+
+static void read_shipped(struct library *l, enum library_kind kind)
+{
+    struct item_list *list = &l->list[kind];
+    TEXT_HERE path = {0};
+    for (size_t i = 0; i < l->dir_count; i++) {
+        text_clear(&path);
+        text_addf(&path, "%s/%s", l->dirs[i], inside[kind]);
+        load(l, text_str(&path), NULL, kind, list, &l->diags);
+    }
+    if (l->dir_count == 0 && place_data(&path, inside[kind])) {
+        load(l, text_str(&path), NULL, kind, list, &l->diags);
+    }
+    library_sort(list, 0, library_by_rank);
 }
 
 const struct item_list *library_items(struct library *l, enum library_kind kind)
@@ -420,7 +410,8 @@ bool library_load(struct library *l, const char *path, struct item_list *out)
     size_t from = out->count;
     diags_free(&l->named);
     bool pack = packs_is_pack(path);
-    bool good = pack ? load_pack(l, path, out) : load(l, path, out, &l->named);
+    bool good =
+        pack ? load_pack(l, path, out) : load(l, path, NULL, LIBRARY_LESSONS, out, &l->named);
     if (!pack) {
         library_sort(out, from, library_by_kind);
     }
@@ -444,9 +435,7 @@ bool library_load_once(struct library *l, const char *path, struct item_list *ou
 bool library_is_path(const char *name)
 {
     size_t n = strlen(name);
-    const char *dot = strrchr(name, '.');
-    return *name == '.' || *name == '/' || (n > 1 && name[n - 1] == '/') ||
-           (dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0)) ||
+    return *name == '.' || *name == '/' || (n > 1 && name[n - 1] == '/') || lookup_is_yaml(name) ||
            (strchr(name, '/') != NULL && access(name, F_OK) == 0);
 }
 
