@@ -6,6 +6,7 @@
 
 #include "base/fold.h"
 #include "base/lang.h"
+#include "base/mem.h"
 #include "base/nearest.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
@@ -23,72 +24,65 @@ static const struct sequencer sequencer = {
 
 /* --- which one --- */
 
-enum { ASKONE_SHELVES = 3 };
-
-/* Goes through the questions of some lists. */
-struct askone_each {
-    const struct item_list *list[ASKONE_SHELVES];
-    size_t lists, at, next_item, next_step; /* where it goes on */
-    const struct course_item *item;         /* the question that it is at */
+/* A question, and where it is asked. */
+struct askone {
+    const struct course_item *item;
     size_t step;
     const struct course_question *ask;
 };
 
-/* All that can be asked. */
-static struct askone_each askone_all(struct session *s)
-{
-    mistakes_refresh(s);
-    return (struct askone_each){.list = {library_items(&s->library, LIBRARY_LESSONS),
-                                         library_items(&s->library, LIBRARY_PUZZLES),
-                                         mistakes_items(s)},
-                                .lists = ASKONE_SHELVES};
-}
+/* Those of some lists, in their order. */
+struct askone_list {
+    struct askone *of; /* owned */
+    size_t count, cap;
+};
 
-/* The next question. False at the end. */
-static bool askone_next(struct askone_each *e)
+static void askone_add(struct askone_list *to, const struct item_list *items)
 {
-    while (e->at < e->lists) {
-        if (e->next_item == e->list[e->at]->count) {
-            e->at++;
-            e->next_item = 0;
-            continue;
-        }
-        e->item = e->list[e->at]->items[e->next_item];
-        if (e->next_step == e->item->step_count) {
-            e->next_item++;
-            e->next_step = 0;
-            continue;
-        }
-        e->step = e->next_step++;
-        e->ask = e->item->steps[e->step].ask;
-        if (e->ask != NULL && e->ask->game == NULL) {
-            return true;
+    for (size_t i = 0; i < items->count; i++) {
+        const struct course_item *item = items->items[i];
+        for (size_t k = 0; k < item->step_count; k++) {
+            const struct course_question *ask = item->steps[k].ask;
+            if (ask != NULL && ask->game == NULL) {
+                to->of = mem_grow(to->of, to->count, &to->cap, sizeof *to->of);
+                to->of[to->count++] = (struct askone){item, k, ask};
+            }
         }
     }
-    return false;
+}
+
+/* All that can be asked. */
+static struct askone_list askone_all(struct session *s)
+{
+    struct askone_list all = {0};
+    mistakes_refresh(s);
+    askone_add(&all, library_items(&s->library, LIBRARY_LESSONS));
+    askone_add(&all, library_items(&s->library, LIBRARY_PUZZLES));
+    askone_add(&all, mistakes_items(s));
+    return all;
 }
 
 /* Whether it is called so: the question, the first turn of a line, or the item that it begins. */
-static bool askone_is(const struct askone_each *e, const char *name)
+static bool askone_is(const struct askone *e, const char *name)
 {
     return fold_same(e->ask->id, name) || fold_same(history_id_of(e->ask), name) ||
            fold_same(e->item->id, name);
 }
 
 /* The same of what is in a pack, named without it. */
-static bool askone_is_plainly(const struct askone_each *e, const char *name)
+static bool askone_is_plainly(const struct askone *e, const char *name)
 {
     return e->item->pack != NULL && (fold_same(course_plain_id(e->ask->id), name) ||
                                      fold_same(course_plain_id(history_id_of(e->ask)), name) ||
                                      fold_same(course_plain_id(e->item->id), name));
 }
 
-static void askone_print_none(struct session *s, const char *id, struct askone_each each)
+static void askone_print_none(struct session *s, const char *id, const struct askone_list *all)
 {
     TEXT_HERE safe = {0};
     struct nearest near = nearest_begin(id);
-    while (askone_next(&each)) {
-        nearest_try(&near, each.ask->id);
+    for (size_t i = 0; i < all->count; i++) {
+        nearest_try(&near, all->of[i].ask->id);
     }
     const char *found = nearest_found(&near);
     if (found != NULL) {
@@ -101,21 +95,19 @@ static void askone_print_none(struct session *s, const char *id, struct askone_e
 }
 
 /* Asks the one called so among these; else the one called so in a single pack. */
-static bool askone_among(struct session *s, const char *id, const struct askone_each *all)
+static bool askone_among(struct session *s, const char *id, const struct askone_list *all)
 {
-    struct askone_each each = *all, found = {0};
+    const struct askone *found = NULL;
     TEXT_HERE names = {0}, safe = {0};
     size_t packs = 0;
-    while (found.item == NULL && askone_next(&each)) {
-        if (askone_is(&each, id)) {
-            found = each;
-        }
+    for (size_t i = 0; i < all->count && found == NULL; i++) {
+        found = askone_is(&all->of[i], id) ? &all->of[i] : NULL;
     }
-    each = *all;
-    while ((found.item == NULL || packs > 0) && askone_next(&each)) {
-        if (askone_is_plainly(&each, id) &&
-            (found.item == NULL || strcmp(found.item->pack, each.item->pack) != 0)) {
-            text_addf(&names, "%s%s", packs++ > 0 ? ", " : "", each.ask->id);
+    for (size_t i = 0; i < all->count && (found == NULL || packs > 0); i++) {
+        const struct askone *each = &all->of[i];
+        if (askone_is_plainly(each, id) &&
+            (found == NULL || strcmp(found->item->pack, each->item->pack) != 0)) {
+            text_addf(&names, "%s%s", packs++ > 0 ? ", " : "", each->ask->id);
             found = each;
         }
     }
@@ -124,12 +116,12 @@ static bool askone_among(struct session *s, const char *id, const struct askone_
                 text_safe(&safe, id), text_str(&names));
         return false;
     }
-    if (found.item == NULL) {
-        askone_print_none(s, id, *all);
+    if (found == NULL) {
+        askone_print_none(s, id, all);
         return false;
     }
     history_settle(s);
-    lesson_sequence(s, &sequencer, found.item, found.step, 0);
+    lesson_sequence(s, &sequencer, found->item, found->step, 0);
     return true;
 }
 
@@ -138,6 +130,7 @@ static bool askone_of_file(struct session *s, const char *file, const char *id)
 {
     TEXT_HERE path = {0}, safe = {0};
     struct item_list list = {0};
+    struct askone_list all = {0};
     bool good = lookup_path(&path, file);
     if (!good) {
         print_f(s->frontend,
@@ -147,8 +140,10 @@ static bool askone_of_file(struct session *s, const char *file, const char *id)
         good = false;
         print_diags(s->frontend, &s->library.named);
     } else {
-        good = askone_among(s, id, &(struct askone_each){.list = {&list}, .lists = 1});
+        askone_add(&all, &list);
+        good = askone_among(s, id, &all);
     }
+    free(all.of);
     free(list.items);
     return good;
 }
@@ -167,14 +162,17 @@ bool askone_command(struct session *s, const char *rest)
                      "hela-slaget/bara-trean\", or of a file \"ask my-lesson.yaml#ID\"."));
         return false;
     }
-    const struct askone_each all = askone_all(s);
-    return askone_among(s, rest, &all);
+    struct askone_list all = askone_all(s);
+    bool good = askone_among(s, rest, &all);
+    free(all.of);
+    return good;
 }
 
 void askone_offer(struct session *s, struct text *out, const char *begun)
 {
-    struct askone_each each = askone_all(s);
-    while (askone_next(&each)) {
-        command_offer(out, begun, each.ask->id);
+    struct askone_list all = askone_all(s);
+    for (size_t i = 0; i < all.count; i++) {
+        command_offer(out, begun, all.of[i].ask->id);
     }
+    free(all.of);
 }
