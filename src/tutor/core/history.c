@@ -26,9 +26,6 @@ struct history {
     struct progress progress; /* kept up to date with every answer */
     bool ready;               /* it was read */
     int64_t seen;             /* answers in it */
-    int retention;            /* in percent, set in this session; 0: not */
-    bool repetition_set;      /* in this session */
-    enum choose_repetition repetition;
     history_counted *counted; /* or NULL */
     struct names lessons;     /* in which questions were answered */
     int64_t *worked;          /* of each: the number of the last answer */
@@ -163,20 +160,18 @@ static void index_item(struct history *h, const struct course_item *item)
     }
 }
 
-static void index_bucket(struct history *h, const struct item_list *list)
-{
-    for (size_t i = 0; i < list->count; i++) {
-        index_item(h, list->items[i]);
-    }
-}
-
 /* Every puzzle and lesson at hand by its id: what was opened by its path comes last, so that it
  * stands in nobody's place. */
 static void index_items(struct session *s)
 {
-    index_bucket(s->history, library_items(&s->library, LIBRARY_LESSONS));
-    index_bucket(s->history, library_items(&s->library, LIBRARY_PUZZLES));
-    index_bucket(s->history, mistakes_items(s));
+    const struct item_list *lists[] = {library_items(&s->library, LIBRARY_LESSONS),
+                                       library_items(&s->library, LIBRARY_PUZZLES),
+                                       mistakes_items(s)};
+    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
+        for (size_t i = 0; i < lists[k]->count; i++) {
+            index_item(s->history, lists[k]->items[i]);
+        }
+    }
     s->history->listed = s->history->ids.count;
     for (size_t i = s->library.opened.count; i > 0; i--) { /* as it was read last */
         index_item(s->history, s->library.opened.items[i - 1]);
@@ -233,13 +228,10 @@ static int difficulty_of(const char *question, void *context)
 int history_retention(const struct session *s)
 {
     TEXT_HERE value = {0};
-    int64_t percent = s->history->retention;
-    if (percent == 0 &&
-        (!store_setting(s->store, "retention", &value) ||
-         !number_read(text_str(&value), RETENTION_LEAST, RETENTION_MOST, &percent))) {
-        percent = RETENTION;
-    }
-    return (int)percent;
+    int64_t percent;
+    bool set = store_setting(s->store, "retention", &value) &&
+               number_read(text_str(&value), RETENTION_LEAST, RETENTION_MOST, &percent);
+    return set ? (int)percent : RETENTION;
 }
 
 /* Whose questions are looked for. */
@@ -270,7 +262,9 @@ bool history_is_known(const char *question, void *context)
     return history_item(context, question) != NULL;
 }
 
-int64_t history_worked(struct session *s, const char *lesson)
+/* How recently a question of this lesson was answered in it, among all lessons: the last has the
+ * highest number, 0 is never. */
+static int64_t history_worked(struct session *s, const char *lesson)
 {
     history_progress(s);
     long i = names_find(&s->history->lessons, lesson);
@@ -322,13 +316,12 @@ struct progress *history_known(struct session *s)
 enum choose_repetition history_repetition(const struct session *s)
 {
     TEXT_HERE value = {0};
-    bool fsrs = s->history->repetition_set ? s->history->repetition == CHOOSE_BY_FSRS
-                                           : store_setting(s->store, "repetition", &value) &&
-                                                 strcmp(text_str(&value), "fsrs") == 0;
+    bool fsrs =
+        store_setting(s->store, "repetition", &value) && strcmp(text_str(&value), "fsrs") == 0;
     return fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
 }
 
-bool history_set_repetition(struct session *s, const char *value)
+void history_set_repetition(struct session *s, const char *value)
 {
     const char *named = lexicon_typed_value(value, LEXICON_REPETITION);
     bool is_fsrs = named != NULL && strcmp(named, "fsrs") == 0;
@@ -338,10 +331,8 @@ bool history_set_repetition(struct session *s, const char *value)
                        ? _("Repetition goes by FSRS-6 now. It can be \"fsrs\" or \"failed\".")
                        : _("Only what you failed comes again now. It can be \"fsrs\" or "
                            "\"failed\"."));
-        return *value == '\0';
+        return;
     }
-    s->history->repetition_set = true;
-    s->history->repetition = is_fsrs ? CHOOSE_BY_FSRS : CHOOSE_BY_FAILURE;
     session_keep_setting(
         s, "repetition", is_fsrs ? "fsrs" : "failed",
         !is_fsrs ? _("From now on only what you failed comes again.")
@@ -351,7 +342,6 @@ bool history_set_repetition(struct session *s, const char *value)
             : _("From now on every question comes again by FSRS-6, just before you "
                 "would forget it: \"train due\" asks what is due. "
                 "\"set repetition failed\" turns it off."));
-    return true;
 }
 
 void history_set_retention(struct session *s, const char *value)
@@ -369,12 +359,11 @@ void history_set_retention(struct session *s, const char *value)
     text_addf(&kept, "%d", (int)percent);
     text_addf(&words, _("From now on questions come again soon enough for you to know %d of 100."),
               (int)percent);
-    s->history->retention = (int)percent;
+    session_keep_setting(s, "retention", text_str(&kept), text_str(&words));
     if (s->history->ready) { /* everything is scheduled anew */
-        s->history->seen = -1;
+        s->history->ready = false;
         history_progress(s);
     }
-    session_keep_setting(s, "retention", text_str(&kept), text_str(&words));
 }
 
 void history_settle(struct session *s)
@@ -464,7 +453,7 @@ bool history_way_in(struct session *s, const struct course_item *item)
            history_lesson(s, lessons->items[0]).when == 0;
 }
 
-static bool history_on(struct session *s, const char *pack, bool new, size_t *at, size_t *step)
+bool history_resume(struct session *s, const char *pack, bool new, size_t *at, size_t *step)
 {
     int64_t latest = 0;
     if (!history_begun(s)) { /* the lessons need not even be read */
@@ -490,19 +479,9 @@ static bool history_on(struct session *s, const char *pack, bool new, size_t *at
     return found;
 }
 
-bool history_resume(struct session *s, const char *pack, size_t *at, size_t *step)
-{
-    return history_on(s, pack, false, at, step);
-}
-
-bool history_resume_new(struct session *s, size_t *at, size_t *step)
-{
-    return history_on(s, NULL, true, at, step);
-}
-
 bool history_onward(struct session *s, size_t *at, size_t *step)
 {
-    return history_resume_new(s, at, step) || history_resume(s, NULL, at, step);
+    return history_resume(s, NULL, true, at, step) || history_resume(s, NULL, false, at, step);
 }
 
 void history_free(struct session *s)

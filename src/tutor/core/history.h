@@ -63,18 +63,14 @@ const struct course_item *history_item(struct session *s, const char *question);
 /* Whether a question is of something at hand; context: the session. */
 bool history_is_known(const char *question, void *context);
 
-/* How recently a question of this lesson was answered in it, among all lessons: the last has the
- * highest number, 0 is never. */
-int64_t history_worked(struct session *s, const char *lesson);
-
 /* How many questions of a lesson or puzzle come again by the end of this day. */
 int history_due_of(struct session *s, const struct course_item *item);
 
 /* What comes again: as it is set. */
 enum choose_repetition history_repetition(const struct session *s);
 
-/* The setting "repetition". Says what is set; false if the value is none. */
-bool history_set_repetition(struct session *s, const char *value);
+/* The setting "repetition". Says what is set. */
+void history_set_repetition(struct session *s, const char *value);
 
 /* How many of 100 questions that are due the learner wants to know still. */
 int history_retention(const struct session *s);
@@ -93,15 +89,12 @@ bool history_begun(struct session *s);
 
 /* Where to go on among the lessons, of a pack or (NULL) all: where one left the lesson in which one
  * answered a question last (what was only looked into does not count), or the lesson after those
- * that are finished, first of the same pack. `at` is the place in the list of lessons. False if
+ * that are finished, first of the same pack. `at` is the place in the list of lessons. new: never
+ * into a lesson that was gone through or is learned, though one looked back into it. False if
  * nothing was begun, or everything is finished. */
-bool history_resume(struct session *s, const char *pack, size_t *at, size_t *step);
+bool history_resume(struct session *s, const char *pack, bool new, size_t *at, size_t *step);
 
-/* The same among all, but never into a lesson that was gone through or is learned, though one
- * looked back into it. */
-bool history_resume_new(struct session *s, size_t *at, size_t *step);
-
-/* The lesson to go on with: what history_resume_new() finds, else history_resume(). */
+/* The lesson to go on with: a new one, else any. */
 bool history_onward(struct session *s, size_t *at, size_t *step);
 
 /* Whether a lesson, that for who comes from backgammon, was the learner's way in: the first lesson

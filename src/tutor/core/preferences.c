@@ -36,11 +36,6 @@ static void repetition_get(struct session *s, struct text *out)
     text_add(out, history_repetition(s) == CHOOSE_BY_FSRS ? "fsrs" : "failed");
 }
 
-static void repetition_set(struct session *s, const char *value)
-{
-    history_set_repetition(s, value);
-}
-
 static void retention_get(struct session *s, struct text *out)
 {
     text_addf(out, "%d", history_retention(s));
@@ -163,7 +158,7 @@ static const struct {
                              "much."),
                           N_("You are asked before a costly play where you wish it in a game.")},
     {"repetition", "repetition", "repetition", "choice", N_("What comes again"), repetitions,
-     repetition_get, repetition_set, NULL, NULL},
+     repetition_get, history_set_repetition, NULL, NULL},
     {"retention", "retention", "retention", "number",
      N_("How many out of 100 you want to remember"), NULL, retention_get, history_set_retention,
      NULL, NULL},

@@ -404,7 +404,7 @@ static void place_learner(struct session *s)
             s->exam->begin = lesson;
         }
     }
-    if (s->exam->begin == NULL && history_resume(s, NULL, &at, &step)) {
+    if (s->exam->begin == NULL && history_resume(s, NULL, false, &at, &step)) {
         s->exam->begin = lessons->items[at];
     }
     attempt_print_placed(s, text_str(&known), s->exam->begin);

@@ -17,7 +17,6 @@
 #include "tutor/core/history.h"
 #include "tutor/core/lookup.h"
 #include "tutor/core/mistakes.h"
-#include "tutor/lesson/ideapages.h"
 
 /* Says why nothing is called so, where that is for packs: several have it, or it is one that cannot
  * be used. */
@@ -305,7 +304,8 @@ static bool begin_where_left(struct session *s, const struct pack *pack, bool ag
         begin_print_empty(s, _("There are no lessons here."));
         return false;
     }
-    if (again || !history_resume(s, pack == NULL ? NULL : pack->id, &place.at, &place.step)) {
+    if (again ||
+        !history_resume(s, pack == NULL ? NULL : pack->id, false, &place.at, &place.step)) {
         place.at = (size_t)first;
         place.step = 0;
     }
@@ -598,24 +598,4 @@ bool lesson_solve(struct session *s, const char *const *names, size_t count)
     }
     lesson_begin(s, &way);
     return true;
-}
-
-void ideapages_command(struct session *s, const char *rest)
-{
-    const struct course_item *page = *rest == '\0' ? NULL : ideapages_find(s, rest);
-    if (page != NULL && page->pack == NULL) {
-        lesson_solve(s, &page->theme, 1);
-        return;
-    }
-    if (page != NULL) {
-        char *set = mem_copyn(page->id, strcspn(page->id, "/"));
-        lesson_solve(s, (const char *const *)&set, 1);
-        free(set);
-        return;
-    }
-    if (*rest != '\0') {
-        TEXT_HERE name = {0};
-        print_f(s->frontend, _("There is no idea \"%s\"."), text_safe(&name, rest));
-    }
-    ideapages_print(s);
 }

@@ -45,7 +45,16 @@ void lesson_open_command(struct session *s, const char *rest);
 /* Offers the files whose names go on from what was typed. */
 void lesson_open_offer(struct session *s, struct text *out, const char *begun);
 
-/* `idea [NAME]`: lists the ideas; or shows the page of the one named, and its puzzles after it. */
+/* `idea [NAME]`: lists the ideas, sets of puzzles that tell something before them; or shows the
+ * page of the one named, and its puzzles after it. */
 void ideapages_command(struct session *s, const char *rest);
+
+/* The names of the ideas, for completion. */
+void ideapages_offer(struct session *s, struct text *out, const char *begun);
+
+/* Says which themes the puzzles have; those that a name not known is a part of, or all if it is a
+ * part of none. */
+void ideapages_print_themes(struct session *s);
+void ideapages_print_themes_like(struct session *s, const char *name);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/lesson/ideapages.h"
+#include "tutor/lesson/begin.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -110,7 +110,7 @@ static void ideas_put(struct session *s, struct screen *out, const char *about)
     }
 }
 
-void ideapages_print(struct session *s)
+static void ideapages_print(struct session *s)
 {
     struct screen screen = {0};
     ideas_put(s, &screen, "");
@@ -144,7 +144,9 @@ static bool named_in_part(const struct course_item *page, const char *folded)
     return strstr(text_str(&name), folded) != NULL;
 }
 
-const struct course_item *ideapages_find(struct session *s, const char *said)
+/* The page meant by its name, its number in the list, or a part that only its name has; NULL if
+ * there is none. */
+static const struct course_item *ideapages_find(struct session *s, const char *said)
 {
     const struct item_list *list = library_items(&s->library, LIBRARY_PUZZLES);
     TEXT_HERE folded = {0};
@@ -170,6 +172,26 @@ const struct course_item *ideapages_find(struct session *s, const char *said)
         }
     }
     return at_number != NULL ? at_number : parts == 1 ? in_part : NULL;
+}
+
+void ideapages_command(struct session *s, const char *rest)
+{
+    const struct course_item *page = *rest == '\0' ? NULL : ideapages_find(s, rest);
+    if (page != NULL && page->pack == NULL) {
+        lesson_solve(s, &page->theme, 1);
+        return;
+    }
+    if (page != NULL) {
+        char *set = mem_copyn(page->id, strcspn(page->id, "/"));
+        lesson_solve(s, (const char *const *)&set, 1);
+        free(set);
+        return;
+    }
+    if (*rest != '\0') {
+        TEXT_HERE name = {0};
+        print_f(s->frontend, _("There is no idea \"%s\"."), text_safe(&name, rest));
+    }
+    ideapages_print(s);
 }
 
 void ideapages_offer(struct session *s, struct text *out, const char *begun)

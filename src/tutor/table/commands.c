@@ -20,7 +20,6 @@
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
 #include "tutor/lesson/begin.h"
-#include "tutor/lesson/ideapages.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/questionsession.h"
 #include "tutor/setup/editing.h"

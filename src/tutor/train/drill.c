@@ -18,7 +18,7 @@
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
 #include "tutor/core/preferences.h"
-#include "tutor/lesson/ideapages.h"
+#include "tutor/lesson/begin.h"
 #include "tutor/lesson/lessonplayer.h"
 #include "tutor/question/questionsession.h"
 #include "tutor/train/overview.h"
@@ -248,7 +248,8 @@ static void print_empty(struct session *s, const struct choose_filter *wish)
 static void print_set(struct session *s, size_t n, size_t of_drills)
 {
     const struct drill *d = s->drill;
-    if (d->filter.drills && d->own && !d->failed_first) {
+    bool buttons = s->frontend->display.buttons;
+    if (d->filter.drills ? !d->failed_first && (d->own || buttons) : n == of_drills) {
         print_typed_or_not(s->frontend,
                            _("Training: drills, as many as you like. \"back\" ends it."),
                            _("Training: drills, as many as you like."));
@@ -257,23 +258,16 @@ static void print_set(struct session *s, size_t n, size_t of_drills)
                            _("Drills, as many as you like, first of the kind that you failed. "
                              "\"back\" ends it."),
                            _("Drills, as many as you like, first of the kind that you failed."));
-    } else if (d->filter.drills && s->frontend->display.buttons) {
-        print_text(s->frontend, _("Training: drills, as many as you like."));
     } else if (d->filter.drills) {
         print_f(s->frontend, _("Drills, as many as you like (seed %llu). \"back\" ends it."),
                 (unsigned long long)d->fresh.seed);
-    } else if (n == of_drills) {
-        print_typed_or_not(s->frontend,
-                           _("Training: drills, as many as you like. \"back\" ends it."),
-                           _("Training: drills, as many as you like."));
     } else {
         print_f(s->frontend,
-                s->frontend->display.buttons
-                    ? NG_("Training: %zu question.", "Training: %zu questions.",
-                          (unsigned long)(n - of_drills))
-                    : NG_("Training: %zu question. \"back\" ends it.",
-                          "Training: %zu questions. \"back\" ends it.",
-                          (unsigned long)(n - of_drills)),
+                buttons ? NG_("Training: %zu question.", "Training: %zu questions.",
+                              (unsigned long)(n - of_drills))
+                        : NG_("Training: %zu question. \"back\" ends it.",
+                              "Training: %zu questions. \"back\" ends it.",
+                              (unsigned long)(n - of_drills)),
                 n - of_drills);
     }
     if (of_drills > 0 && n > of_drills) {

@@ -113,7 +113,7 @@ void overview_put_lessons(struct session *s, struct screen *out, struct screen_l
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     size_t at, step;
-    bool some = history_resume(s, NULL, &at, &step);
+    bool some = history_resume(s, NULL, false, &at, &step);
     overview_put_rows(out, list, history_progress(s), s->store, lessons);
     for (size_t i = 0; i < lessons->count; i++) {
         struct screen_row *row = &list->row[i];
@@ -384,12 +384,6 @@ bool overview_reset(struct text *out, struct store *store)
     return good;
 }
 
-static void prompt_reset(const struct session *s, struct text *out)
-{
-    (void)s;
-    text_add(out, _("begin anew? (y/n)"));
-}
-
 static void reset_now(struct session *s)
 {
     TEXT_HERE words = {0};
@@ -405,7 +399,7 @@ static void reset_nothing(struct session *s)
 void overview_reset_command(struct session *s)
 {
     static const struct pending reset = {.asked = INTENT_ASKED_CONFIRM,
-                                         .prompt = prompt_reset,
+                                         .ask = N_("begin anew? (y/n)"),
                                          .yes = reset_now,
                                          .no = reset_nothing,
                                          .yes_label = N_("Begin anew"),

@@ -264,7 +264,7 @@ static const struct course_item *today_idea(struct session *s, size_t *step)
     size_t at = 0;
     *step = 0;
     bool begun = lessons->count > 0 && history_lesson(s, lessons->items[0]).when != 0;
-    bool lesson = history_resume_new(s, &at, step) || (lessons->count > 0 && !begun);
+    bool lesson = history_resume(s, NULL, true, &at, step) || (lessons->count > 0 && !begun);
     return lesson ? lessons->items[at] : today_new_theme(s);
 }
 
