@@ -38,7 +38,7 @@ bool advice_is_secret(const struct session *s, const struct situation *situation
     if (!session_waits(s)) {
         return false;
     }
-    const struct situation *asked = session_asked_at(s);
+    const struct situation *asked = &s->asked->at;
     return asked->has_position && board_same_checkers(&asked->position, &situation->position);
 }
 

@@ -30,7 +30,7 @@ void query_theirs(struct text *out, const struct draw *d)
 void query_last(struct session *s)
 {
     const struct judged *last = session_last_judged(s);
-    if (session_has_played(s)) {
+    if (s->last.there) {
         command_describe(s, describe_last);
     } else if (last != NULL) {
         TEXT_HERE safe = {0};

@@ -78,11 +78,6 @@ const struct command *command_meant(struct command_table table, const char *word
     return name == NULL ? NULL : command_in(table, name);
 }
 
-const struct command *command_find_own(const struct session *s, const char *word, size_t n)
-{
-    return command_meant(command_own(s), word, n);
-}
-
 /* One letter is a word of what is going on only, but for commands that may be one everywhere. */
 const struct command *command_find(const struct session *s, const char *word, size_t n)
 {

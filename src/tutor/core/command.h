@@ -32,9 +32,6 @@ struct command_table command_own(const struct session *s);
  * ö; NULL if none. The word is the first `n` bytes. */
 const struct command *command_find(const struct session *s, const char *word, size_t n);
 
-/* The same among the words of what is going on. */
-const struct command *command_find_own(const struct session *s, const char *word, size_t n);
-
 /* The same in any table. */
 const struct command *command_meant(struct command_table table, const char *word, size_t n);
 

@@ -13,25 +13,6 @@
 #include "tutor/core/command.h"
 #include "view/replytell.h"
 
-/* What was judged and asked back last. */
-struct dialog {
-    struct judged judged;
-    const struct pending *pending; /* or NULL */
-    struct verdict offered;        /* what is pending */
-};
-
-void session_make(struct session *s)
-{
-    s->dialog = mem_alloc(sizeof *s->dialog);
-}
-
-void session_free(struct session *s)
-{
-    text_free(&s->dialog->judged.typed);
-    free(s->dialog);
-    s->dialog = NULL;
-}
-
 void session_begin(struct session *s, const struct mode *mode)
 {
     const struct mode *before[] = {s->mode, s->under};
@@ -42,7 +23,7 @@ void session_begin(struct session *s, const struct mode *mode)
     }
     s->mode = mode;
     s->under = NULL;
-    s->dialog->pending = NULL;
+    s->pending = NULL;
     s->onwards = 0;
 }
 
@@ -52,7 +33,7 @@ void session_begin_over(struct session *s, const struct mode *mode)
         s->under = s->mode;
     }
     s->mode = mode;
-    s->dialog->pending = NULL;
+    s->pending = NULL;
     session_forget_drawn(s);
 }
 
@@ -92,11 +73,6 @@ bool session_waits(const struct session *s)
 const struct course_question *session_question(const struct session *s)
 {
     return s->asked->question;
-}
-
-const struct situation *session_asked_at(const struct session *s)
-{
-    return &s->asked->at;
 }
 
 bool session_answered(const struct session *s)
@@ -310,35 +286,25 @@ void session_draw_small(struct session *s, const struct situation *situation)
     s->has_drawn = true;
 }
 
-bool session_has_played(const struct session *s)
-{
-    return s->last.there;
-}
-
-void session_forget_played(struct session *s)
-{
-    s->last.there = false;
-}
-
 void session_judged(struct session *s, const struct situation *situation, const char *typed,
                     const struct verdict *verdict)
 {
-    s->dialog->judged.there = true;
-    s->dialog->judged.situation = *situation;
-    s->dialog->judged.verdict = *verdict;
-    text_clear(&s->dialog->judged.typed);
-    text_add(&s->dialog->judged.typed, typed);
+    s->judged.there = true;
+    s->judged.situation = *situation;
+    s->judged.verdict = *verdict;
+    text_clear(&s->judged.typed);
+    text_add(&s->judged.typed, typed);
 }
 
 const struct judged *session_last_judged(const struct session *s)
 {
-    return s->dialog->judged.there ? &s->dialog->judged : NULL;
+    return s->judged.there ? &s->judged : NULL;
 }
 
 void session_forget_judged(struct session *s)
 {
-    s->dialog->judged.there = false;
-    text_free(&s->dialog->judged.typed);
+    s->judged.there = false;
+    text_free(&s->judged.typed);
 }
 
 void session_explain(struct session *s, const char *before, const struct situation *situation,
@@ -379,7 +345,7 @@ bool session_read_play(struct session *s, const struct situation *situation, con
 
 void session_await(struct session *s, const struct pending *pending)
 {
-    s->dialog->pending = pending;
+    s->pending = pending;
 }
 
 static void session_take_line(struct session *s, const char *typed);
@@ -395,13 +361,13 @@ static void take_play(struct session *s, const struct play *play)
 static void prompt_order(const struct session *s, struct text *out)
 {
     struct situation situation = session_situation(s);
-    coach_play(out, &situation.rules, &s->dialog->offered.instead);
+    coach_play(out, &situation.rules, &s->offered.instead);
     text_add(out, _("? (y/n)"));
 }
 
 static void accept_order(struct session *s)
 {
-    struct play play = s->dialog->offered.instead;
+    struct play play = s->offered.instead;
     take_play(s, &play);
 }
 
@@ -419,8 +385,8 @@ void session_offer_order(struct session *s, const struct verdict *verdict)
                                          .no = refuse_order,
                                          .yes_label = N_("Play it so"),
                                          .no_label = N_("Another play")};
-    s->dialog->pending = &order;
-    s->dialog->offered = *verdict;
+    s->pending = &order;
+    s->offered = *verdict;
 }
 
 /* How many of the routes can be shown. */
@@ -432,14 +398,14 @@ static int routes_shown(const struct verdict *verdict)
 
 static void prompt_route(const struct session *s, struct text *out)
 {
-    text_addf(out, "1-%d", routes_shown(&s->dialog->offered));
+    text_addf(out, "1-%d", routes_shown(&s->offered));
 }
 
 static bool take_route(struct session *s, const struct intent *intent)
 {
     bool named = intent->kind == INTENT_CHOOSE;
     if (named) {
-        struct play play = s->dialog->offered.route[intent->n - 1];
+        struct play play = s->offered.route[intent->n - 1];
         take_play(s, &play);
     }
     return named;
@@ -448,9 +414,9 @@ static bool take_route(struct session *s, const struct intent *intent)
 static void session_can_route(struct session *s, struct screen *out)
 {
     struct situation situation = session_situation(s);
-    for (int i = 0; i < routes_shown(&s->dialog->offered); i++) {
+    for (int i = 0; i < routes_shown(&s->offered); i++) {
         TEXT_HERE play = {0};
-        coach_play(&play, &situation.rules, &s->dialog->offered.route[i]);
+        coach_play(&play, &situation.rules, &s->offered.route[i]);
         can_choose(out, i + 1, text_str(&play));
     }
 }
@@ -465,8 +431,8 @@ void session_ask_route(struct session *s, const struct verdict *verdict)
         .can = session_can_route};
     struct situation situation = session_situation(s);
     struct lines lines = {0};
-    s->dialog->pending = &route;
-    s->dialog->offered = *verdict;
+    s->pending = &route;
+    s->offered = *verdict;
     replytell_routes(&lines, &situation.rules, verdict, routes_shown(verdict));
     print_lines(s->frontend, &lines);
 }
@@ -488,12 +454,12 @@ const char *session_expects(const struct session *s)
                                         [INTENT_ASKED_CHOICE] = "choice",
                                         [INTENT_ASKED_ENTER] = "enter",
                                         [INTENT_ASKED_TEXT] = "choice"};
-    return s->dialog->pending != NULL ? asked[s->dialog->pending->asked] : session_now(s).expects;
+    return s->pending != NULL ? asked[s->pending->asked] : session_now(s).expects;
 }
 
 void session_prompt(const struct session *s, struct text *out)
 {
-    const struct pending *pending = s->dialog->pending;
+    const struct pending *pending = s->pending;
     if (pending != NULL && pending->ask != NULL) {
         text_add(out, _(pending->ask));
     } else if (pending != NULL && pending->prompt != NULL) {
@@ -523,17 +489,17 @@ static void session_can_beside(struct session *s, struct screen *out, const stru
 void session_screen(struct session *s, struct screen *out)
 {
     s->mode->screen(s, out);
-    if (s->dialog->pending != NULL) {
+    if (s->pending != NULL) {
         const struct screen_can *can = out->can;
         size_t count = out->can_count;
         out->can = NULL;
         out->can_count = out->can_cap = 0;
-        if (s->dialog->pending->can != NULL) {
-            s->dialog->pending->can(s, out);
+        if (s->pending->can != NULL) {
+            s->pending->can(s, out);
         } else {
-            can_confirm(out, _(s->dialog->pending->yes_label), _(s->dialog->pending->no_label));
+            can_confirm(out, _(s->pending->yes_label), _(s->pending->no_label));
         }
-        if (s->dialog->pending->asked == INTENT_ASKED_ENTER) {
+        if (s->pending->asked == INTENT_ASKED_ENTER) {
             session_can_beside(s, out, can, count);
         } else {
             out->closed = true;
@@ -597,11 +563,6 @@ void session_unknown(struct session *s, const char *typed)
     }
 }
 
-bool session_pends(const struct session *s)
-{
-    return s->dialog->pending != NULL;
-}
-
 /* --- intents --- */
 
 static bool session_has(const void *about, const char *name, bool own)
@@ -613,9 +574,9 @@ static bool session_has(const void *about, const char *name, bool own)
 /* What a line may mean now. It borrows the session. */
 static struct intent_context session_context(const struct session *s)
 {
-    struct intent_context context = {.asked = s->dialog->pending != NULL ? s->dialog->pending->asked
-                                                                         : INTENT_ASKED_NOTHING,
-                                     .choices = routes_shown(&s->dialog->offered),
+    struct intent_context context = {.asked = s->pending != NULL ? s->pending->asked
+                                                                 : INTENT_ASKED_NOTHING,
+                                     .choices = routes_shown(&s->offered),
                                      .has = session_has,
                                      .about = s};
     if (session_asks(s)) {
@@ -637,12 +598,12 @@ static struct intent_context session_context(const struct session *s)
  * else. */
 static bool session_replies(struct session *s, const struct intent *intent)
 {
-    const struct pending *pending = s->dialog->pending;
+    const struct pending *pending = s->pending;
     if (pending != NULL && intent->kind == INTENT_GO_ON && pending->remind != NULL) {
         print_text(s->frontend, _(pending->remind));
         return true;
     }
-    s->dialog->pending = NULL;
+    s->pending = NULL;
     if (pending == NULL || pending->take != NULL) {
         return pending != NULL && pending->take(s, intent);
     }

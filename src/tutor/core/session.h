@@ -103,15 +103,6 @@ struct judged {
     struct verdict verdict;
 };
 
-/* A question that is over. */
-struct asked_over {
-    const struct course_question *question;
-    const struct course_reply *reply; /* NULL: it was given up */
-    bool helped;                      /* with help */
-    int wrong;                        /* answers before */
-    struct text *notes;               /* paragraphs ended by newlines */
-};
-
 /* Who asks questions: what is done with answers. NULL where the usual is done. */
 struct question_handler {
     bool once; /* one answer, without help */
@@ -123,8 +114,9 @@ struct question_handler {
     /* It was given up. NULL: the answer is given away. */
     void (*give_up)(struct session *s);
 
-    /* It was answered rightly or given away: adds what else is to be told of it. */
-    void (*over)(struct session *s, const struct asked_over *what);
+    /* It was answered rightly or (NULL) given away: adds what else is to be told of it, paragraphs
+     * ended by newlines. */
+    void (*over)(struct session *s, const struct course_reply *reply, struct text *notes);
 
     void (*print_next)(struct session *s); /* how to go on; never NULL */
 };
@@ -149,7 +141,6 @@ struct asked {
 /* What each part keeps is known to it only: a mode's to its folder, the others' to the file of that
  * name. It is made and freed with the session (tutor.c) unless said otherwise. */
 struct question_session;
-struct dialog; /* session.c */
 struct exam_attempt;
 struct drill;
 struct editing;
@@ -202,17 +193,15 @@ struct session {
     size_t onwards;              /* … so many */
     struct playback *playback;
     struct question_session *asking;
-    const struct asked *asked; /* never NULL */
-    struct dialog *dialog;     /* what was judged and asked back last */
-    struct draw_played last;   /* the play played last, of either side */
-    struct position drawn;     /* the board drawn last, so that it is not drawn twice */
+    const struct asked *asked;     /* never NULL */
+    struct judged judged;          /* what was judged last */
+    const struct pending *pending; /* what was asked back last; or NULL */
+    struct verdict offered;        /* what is pending */
+    struct draw_played last;       /* the play played last, of either side */
+    struct position drawn;         /* the board drawn last, so that it is not drawn twice */
     bool has_drawn;
     bool told_marks; /* what < and > mean beside a board */
 };
-
-/* What the session keeps itself: made, and freed. */
-void session_make(struct session *s);
-void session_free(struct session *s);
 
 /* Something else begins: what was going on, and what waits under it, is left. */
 void session_begin(struct session *s, const struct mode *mode);
@@ -271,18 +260,14 @@ bool session_asks(const struct session *s);
 /* The question that is asked or was answered last, as long as it is not forgotten; or NULL. */
 const struct course_question *session_question(const struct session *s);
 
-/* Where it is asked. */
-const struct situation *session_asked_at(const struct session *s);
-
 /* Whether there is one and no answer is awaited any more. */
 bool session_answered(const struct session *s);
 
 /* The next line is taken by this first. NULL: nothing is pending any more. */
 void session_await(struct session *s, const struct pending *pending);
 
-/* Whether something is pending, and the answer to it alone: a line that is none does nothing, and
- * nothing is pending any more. */
-bool session_pends(const struct session *s);
+/* Takes the answer to what is pending alone: a line that is none does nothing, and nothing is
+ * pending any more. */
 void session_answer(struct session *s, const char *typed);
 
 /* Says what is missing in the lists, if that was not said yet. */
@@ -348,10 +333,6 @@ void session_print_store(struct session *s, struct text *said);
 /* Remembers a play as played last; pos is what it was played from. */
 void session_played(struct session *s, const struct position *pos, struct roll roll,
                     const struct play *play);
-
-/* Whether one was; nothing was played since. */
-bool session_has_played(const struct session *s);
-void session_forget_played(struct session *s);
 
 /* Remembers a play as judged last. */
 void session_judged(struct session *s, const struct situation *situation, const char *typed,

@@ -285,7 +285,7 @@ void attempt_look(struct session *s)
     const struct exam_mark *mark = &s->exam->marks[s->exam->look - 1];
     const struct course_question *q = asked->question;
     qsession_clear(s);
-    session_forget_played(s);
+    s->last.there = false;
     look_heading(s);
     attempt_show(s, s->exam->paper->item, asked);
     print_question(s->frontend, q, &s->interpolator, true);

@@ -142,7 +142,7 @@ static void free_set_ruleset(struct session *s, const char *name)
         return;
     }
     if (rules.board != at->rules.board) {
-        session_forget_played(s);
+        s->last.there = false;
         at->position = board_start(&rules, WHITE);
     }
     board_leave_behind(&rules, &at->position);

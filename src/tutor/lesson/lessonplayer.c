@@ -460,7 +460,7 @@ static void lesson_go_to_item(struct session *s, size_t at)
     if (!goes_on || !lesson_is_puzzle(s)) { /* puzzles are counted together */
         t->asked = t->first_time = t->with_help = t->stars = 0;
     }
-    session_forget_played(s);
+    s->last.there = false;
     session_begin(s, &lesson_mode);
 }
 
@@ -523,17 +523,6 @@ void lesson_sequence(struct session *s, const struct sequencer *sequencer,
     }
     item_list_add(&way.list, item);
     lesson_begin(s, &way);
-}
-
-/* A question of the sequencer is over, and the learner goes on. */
-static void lesson_sequencer_next(struct session *s)
-{
-    if (s->lesson->sequencer->next != NULL) {
-        s->lesson->sequencer->next(s);
-    } else {
-        history_settle(s);
-        lesson_begin_item(s, 0, s->lesson->step);
-    }
 }
 
 void lesson_place_step(struct session *s, size_t at, size_t step)
@@ -811,7 +800,12 @@ static void lesson_next(struct session *s)
     }
     if (over) {
         lesson_remember(s);
-        lesson_sequencer_next(s);
+        if (t->sequencer->next != NULL) {
+            t->sequencer->next(s);
+        } else {
+            history_settle(s);
+            lesson_begin_item(s, 0, t->step);
+        }
     } else if (lesson_at_end(s)) {
         lesson_end_item(s);
     } else {
@@ -943,9 +937,10 @@ static bool lesson_goes_on_after_first(const struct session *s, const struct cou
 
 /* What comes next begins where the learner's own play leads if that makes sense, else it is told
  * where. */
-static void lesson_go_on_from(struct session *s, const struct course_question *q,
-                              const struct course_reply *reply, struct text *notes)
+static void lesson_go_on_from(struct session *s, const struct course_reply *reply,
+                              struct text *notes)
 {
+    const struct course_question *q = s->asked->question;
     const struct play *own = &reply->verdict.play;
     if (!reply->has_verdict || !reply->verdict.legal || !lesson_goes_on_after_first(s, q) ||
         board_same_checkers(&own->after, &q->plays[0].play.after)) {
@@ -962,17 +957,18 @@ static void lesson_go_on_from(struct session *s, const struct course_question *q
 
 /* The question was answered or given up: where it goes on, and what the learner's own play cost,
  * where it is one of the mistakes of his games. */
-static void lesson_question_over(struct session *s, const struct asked_over *what)
+static void lesson_question_over(struct session *s, const struct course_reply *reply,
+                                 struct text *notes)
 {
     const char *theme = lesson_item(s)->theme;
     s->lesson->played = s->last.there;
-    if (what->reply != NULL) {
-        lesson_go_on_from(s, what->question, what->reply, what->notes);
-        s->lesson->with_help += what->helped;
-        s->lesson->first_time += !what->helped && what->wrong == 0;
+    if (reply != NULL) {
+        lesson_go_on_from(s, reply, notes);
+        s->lesson->with_help += s->asked->helped;
+        s->lesson->first_time += !s->asked->helped && s->asked->wrong == 0;
     }
     if (theme != NULL && strcmp(theme, OWN_THEME) == 0) {
-        why_explain_own(s, what->reply == NULL ? NULL : &what->reply->verdict.play, what->notes);
+        why_explain_own(s, reply == NULL ? NULL : &reply->verdict.play, notes);
     }
 }
 
@@ -1099,28 +1095,22 @@ static void lesson_can(struct session *s, struct screen *out)
     out->alone = !own && sequencer->alone && !asks;
 }
 
-/* The step that one is at, and its question. */
-static void lesson_put_step(struct session *s, struct screen *out)
+static void lesson_screen(struct session *s, struct screen *out)
 {
     const struct lesson_player *t = s->lesson;
     const struct course_item *item = lesson_item(s);
-    const struct course_step *step = t->step < item->step_count ? &item->steps[t->step] : NULL;
-    const struct course_text words =
-        step == NULL ? (struct course_text){0} : lesson_words_of(s, step);
-    const struct questionscreen about = {.place = lesson_place_now(s),
-                                         .prose = &words,
-                                         .item = item,
-                                         .step = (int)t->step + 1,
-                                         .game = t->game};
-    questionscreen_put(s, out, &about);
-}
-
-static void lesson_screen(struct session *s, struct screen *out)
-{
-    if (s->lesson->sequencer == NULL && lesson_at_end(s)) {
+    if (t->sequencer == NULL && lesson_at_end(s)) {
         lesson_put_result(s, out);
     } else {
-        lesson_put_step(s, out);
+        const struct course_text words = t->step < item->step_count
+                                             ? lesson_words_of(s, &item->steps[t->step])
+                                             : (struct course_text){0};
+        questionscreen_put(s, out,
+                           &(struct questionscreen){.place = lesson_place_now(s),
+                                                    .prose = &words,
+                                                    .item = item,
+                                                    .step = (int)t->step + 1,
+                                                    .game = t->game});
     }
     lesson_can(s, out);
 }

@@ -678,11 +678,7 @@ static void reply_describe(struct session *s, const struct course_reply *mark, b
     TEXT_HERE notes = {0};
     reply_fill(s, mark, !handler_told);
     if (!handler_told && a->handler->over != NULL && (mark == NULL || mark->mark == COURSE_RIGHT)) {
-        a->handler->over(s, &(struct asked_over){.question = a->is.question,
-                                                 .reply = mark,
-                                                 .helped = a->is.helped,
-                                                 .wrong = a->is.wrong,
-                                                 .notes = &notes});
+        a->handler->over(s, mark, &notes);
         a->told->notes = arena_text(&a->arena, &notes);
     }
     frontend_show(s->frontend, &(struct frontend_event){.kind = FRONTEND_REPLY,

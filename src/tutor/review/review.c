@@ -374,7 +374,7 @@ static void review_show_before(struct session *s)
 {
     const struct review *v = s->review;
     struct situation situation = review_situation(v);
-    session_forget_played(s);
+    s->last.there = false;
     for (size_t i = v->item; i > 0; i--) {
         const struct analysed *before = &v->analysis.items[i - 1];
         if (before->game != review_item(v)->game) {
@@ -826,7 +826,7 @@ static void review_enter_mode(struct session *s)
     v->viewer = review_viewer(v, WHITE);
     session_begin_over(s, &review_mode);
     session_forget_judged(s);
-    session_forget_played(s);
+    s->last.there = false;
 }
 
 void review_begin(struct session *s)
@@ -888,7 +888,7 @@ static void review_enter(struct session *s)
     if (v->stage == REVIEW_ASKED) {
         review_print_best(s);
     } else if (v->once) {
-        session_forget_played(s);
+        s->last.there = false;
         session_forget_judged(s);
         session_return(s);
     } else if (v->place < v->stops.count) {
@@ -905,7 +905,7 @@ static void review_enter(struct session *s)
 static bool review_take_intent(struct session *s, const struct intent *intent)
 {
     if (session_is_command(intent, "back")) { /* what is under it goes on */
-        session_forget_played(s);
+        s->last.there = false;
         session_forget_judged(s);
         session_return(s);
     } else if (intent->kind == INTENT_GO_ON) {

@@ -290,7 +290,7 @@ bool author_is_move(const struct session *s, const char *typed)
 bool author_looks(struct session *s, const char *typed)
 {
     size_t n = strcspn(typed, " \t"), size = strlen(typed);
-    const struct command *c = command_find_own(s, typed, n);
+    const struct command *c = command_meant(command_own(s), typed, n);
     if (c != NULL && (c->act == author_next || c->act == author_previous || c->act == author_this ||
                       c->run == author_from)) {
         command_run(c, s, typed + n + strspn(typed + n, " \t"));

@@ -39,7 +39,7 @@ static const struct {
     void (*make)(struct session *s); /* NULL: made when it is needed */
     void (*free)(struct session *s);
 } parts[] = {
-    {session_make, session_free},
+    {NULL, session_forget_judged},
     {qsession_make, qsession_free},
     {aside_make, aside_free},
     {fitting_make, fitting_free},
@@ -358,7 +358,7 @@ int tutor_mistakes(const struct tutor_options *options, struct frontend *fronten
     } else {
         good = mistakes_command(&s, words);
     }
-    if (session_pends(&s)) {
+    if (s.pending != NULL) {
         answer(&s);
         good = mistakes_asked(&s)->size == 0;
     }
