@@ -8,7 +8,7 @@
 #include "base/lang.h"
 #include "tutor/core/history.h"
 #include "tutor/table/program.h"
-#include "tutor/train/askone.h"
+#include "tutor/train/train.h"
 
 static struct text said; /* and the ids of questions, each on a line of its own */
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "tutor/train/drill.h"
+#include "tutor/train/train.h"
 
 // What is typed after `train`, in both languages.
 static void test_wishes(void **state)

@@ -8,7 +8,7 @@
 #include "drill/drills.h"
 #include "tutor/core/history.h"
 #include "tutor/table/program.h"
-#include "tutor/train/drill.h"
+#include "tutor/train/train.h"
 
 /* The linker leads drills_next() here. */
 struct course *__wrap_drills_next(struct drills *d, size_t i, int difficulty);

@@ -45,23 +45,12 @@ void can_rows(struct screen *out, struct session *s, const struct can_row *rows,
     }
 }
 
-/* Adds yes and no. */
-static void can_yes_no(struct screen *out, const char *act, const char *yes, const char *no)
+void can_yes_no(struct screen *out, const char *act, const char *yes, const char *no)
 {
     const char *const label[] = {no, yes};
     for (int i = 1; i >= 0; i--) {
         screen_can_add(out, &(struct screen_can){.act = act, .yes = i, .label = label[i]});
     }
-}
-
-void can_confirm(struct screen *out, const char *yes, const char *no)
-{
-    can_yes_no(out, "confirm", yes, no);
-}
-
-void can_answer(struct screen *out, const char *yes, const char *no)
-{
-    can_yes_no(out, "answer", yes, no);
 }
 
 void can_choose(struct screen *out, int n, const char *label)

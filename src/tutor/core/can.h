@@ -29,9 +29,9 @@ void can_command(struct screen *out, struct session *s, const char *name, const 
 struct screen_can can_open(struct screen *out, struct session *s, const char *name,
                            const char *with);
 
-/* Adds yes and no, with these labels: to what the program asked back, or to the question. */
-void can_confirm(struct screen *out, const char *yes, const char *no);
-void can_answer(struct screen *out, const char *yes, const char *no);
+/* Adds yes and no, with these labels: to what the program asked back ("confirm"), or to the
+ * question ("answer"). */
+void can_yes_no(struct screen *out, const char *act, const char *yes, const char *no);
 
 /* Adds one of several, from 1; a text, which is taken as it would be typed. */
 void can_choose(struct screen *out, int n, const char *label);

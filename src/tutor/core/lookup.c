@@ -11,7 +11,7 @@
 #include "course/load/themename.h"
 
 /* How a name may be meant. */
-enum lookup_way {
+enum {
     BY_ID = 1 << 0,
     BY_NUMBER = 1 << 1, /* of a lesson */
     BY_TITLE = 1 << 2,  /* a part of it */
@@ -56,39 +56,23 @@ static bool lookup_holds(const char *title, const char *words)
     return b.size > 0 && strstr(text_str(&a), text_str(&b)) != NULL;
 }
 
-static bool lookup_is_way(const struct course_item *item, const struct call *call,
-                          enum lookup_way way)
-{
-    const char *id = course_plain_id(item->id), *slash = strchr(id, '/');
-    size_t n = strlen(call->plain);
-    switch (way) {
-    case BY_ID:
-        return fold_same(id, call->plain);
-    case BY_NUMBER:
-        return call->number > 0 && item->kind == COURSE_LESSON && item->number == call->number;
-    case BY_TITLE:
-        return call->number == 0 && (lookup_holds(item->title.sv, call->plain) ||
-                                     lookup_holds(item->title.en, call->plain));
-    case BY_SET:
-        return slash != NULL && (fold_same(slash + 1, call->plain) ||
-                                 (strncmp(id, call->plain, n) == 0 && id[n] == '/'));
-    case BY_THEME:
-        return item->theme != NULL && themename_is(item->theme, call->plain);
-    case BY_PACK:
-        return lookup_is_of(item, call->plain) && !pageitem_is(item);
-    default:
-        return false;
-    }
-}
-
 /* Whether an item is called so in any of these ways. */
 static bool lookup_is(const struct course_item *item, const struct call *call, unsigned ways)
 {
-    bool is = false;
-    for (unsigned way = BY_ID; way <= BY_PACK && !is; way <<= 1) {
-        is = (ways & way) != 0 && lookup_is_way(item, call, (enum lookup_way)way);
-    }
-    return is;
+    const char *id = course_plain_id(item->id), *slash = strchr(id, '/');
+    size_t n = strlen(call->plain);
+    return ((ways & BY_ID) != 0 && fold_same(id, call->plain)) ||
+           ((ways & BY_NUMBER) != 0 && call->number > 0 && item->kind == COURSE_LESSON &&
+            item->number == call->number) ||
+           ((ways & BY_TITLE) != 0 && call->number == 0 &&
+            (lookup_holds(item->title.sv, call->plain) ||
+             lookup_holds(item->title.en, call->plain))) ||
+           ((ways & BY_SET) != 0 && slash != NULL &&
+            (fold_same(slash + 1, call->plain) ||
+             (strncmp(id, call->plain, n) == 0 && id[n] == '/'))) ||
+           ((ways & BY_THEME) != 0 && item->theme != NULL &&
+            themename_is(item->theme, call->plain)) ||
+           ((ways & BY_PACK) != 0 && lookup_is_of(item, call->plain) && !pageitem_is(item));
 }
 
 /* The first item called so of a pack, of any pack ("") or of none (NULL). */

@@ -37,7 +37,7 @@ void session_begin_over(struct session *s, const struct mode *mode)
     session_forget_drawn(s);
 }
 
-static void session_show(struct session *s, bool returned)
+void session_show(struct session *s, bool returned)
 {
     if (s->mode->show != NULL) {
         s->mode->show(s, returned);
@@ -45,11 +45,6 @@ static void session_show(struct session *s, bool returned)
         struct situation situation = session_situation(s);
         session_draw(s, &situation);
     }
-}
-
-void session_repeat(struct session *s)
-{
-    session_show(s, false);
 }
 
 void session_return(struct session *s)
@@ -351,10 +346,10 @@ void session_await(struct session *s, const struct pending *pending)
 static void session_take_line(struct session *s, const char *typed);
 
 /* Takes a play that was offered and is accepted. */
-static void take_play(struct session *s, const struct play *play)
+static void take_play(struct session *s, struct play play)
 {
     char words[NOTATION_SIZE];
-    notation_format((enum board_kind)session_situation(s).rules.board, play, words);
+    notation_format((enum board_kind)session_situation(s).rules.board, &play, words);
     session_take_line(s, words);
 }
 
@@ -367,8 +362,7 @@ static void prompt_order(const struct session *s, struct text *out)
 
 static void accept_order(struct session *s)
 {
-    struct play play = s->offered.instead;
-    take_play(s, &play);
+    take_play(s, s->offered.instead);
 }
 
 static void refuse_order(struct session *s)
@@ -405,8 +399,7 @@ static bool take_route(struct session *s, const struct intent *intent)
 {
     bool named = intent->kind == INTENT_CHOOSE;
     if (named) {
-        struct play play = s->offered.route[intent->n - 1];
-        take_play(s, &play);
+        take_play(s, s->offered.route[intent->n - 1]);
     }
     return named;
 }
@@ -497,7 +490,7 @@ void session_screen(struct session *s, struct screen *out)
         if (s->pending->can != NULL) {
             s->pending->can(s, out);
         } else {
-            can_confirm(out, _(s->pending->yes_label), _(s->pending->no_label));
+            can_yes_no(out, "confirm", _(s->pending->yes_label), _(s->pending->no_label));
         }
         if (s->pending->asked == INTENT_ASKED_ENTER) {
             session_can_beside(s, out, can, count);

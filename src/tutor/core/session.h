@@ -212,8 +212,8 @@ void session_begin_over(struct session *s, const struct mode *mode);
 /* Returns to what waits under it, or to where nothing is going on. */
 void session_return(struct session *s);
 
-/* Shows what is going on again. */
-void session_repeat(struct session *s);
+/* Shows what is going on again; returned: what was over it has ended. */
+void session_show(struct session *s, bool returned);
 
 /* Whether a question waits, open, under what is going on. */
 bool session_waits(const struct session *s);

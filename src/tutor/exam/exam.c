@@ -18,7 +18,6 @@
 #include "tutor/core/history.h"
 #include "tutor/exam/examattempt.h"
 #include "tutor/lesson/begin.h"
-#include "tutor/question/questionscreen.h"
 #include "tutor/question/questionsession.h"
 #include "view/examtell.h"
 #include "view/present.h"

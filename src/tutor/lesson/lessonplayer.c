@@ -17,7 +17,6 @@
 #include "tutor/core/history.h"
 #include "tutor/core/onward.h"
 #include "tutor/play/playing.h"
-#include "tutor/question/questionscreen.h"
 #include "tutor/question/questionsession.h"
 #include "view/rowtell.h"
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/question/questionscreen.h"
+#include "tutor/question/questionsession.h"
 
 #include "base/lang.h"
-#include "tutor/question/questionsession.h"
 #include "view/present.h"
 
 const struct screen_item *questionscreen_item(struct screen *out, const struct course_item *item,

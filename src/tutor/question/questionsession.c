@@ -874,7 +874,7 @@ void qsession_can(struct session *s, struct screen *out)
         {"skip", NULL, N_("Show the answer"), !a->is.once},
     };
     if (course_kinds[a->is.question->kind].asks_legal) {
-        can_answer(out, _("Yes"), _("No"));
+        can_yes_no(out, "answer", _("Yes"), _("No"));
     }
     can_rows(out, s, rows, sizeof rows / sizeof *rows);
 }

@@ -13,10 +13,9 @@
 #include "tutor/core/preferences.h"
 #include "tutor/lesson/begin.h"
 #include "tutor/play/playing.h"
-#include "tutor/question/questionscreen.h"
 #include "tutor/question/questionsession.h"
 #include "tutor/table/program.h"
-#include "tutor/train/today.h"
+#include "tutor/train/train.h"
 #include "view/rowtell.h"
 
 /* ---- how the learner stands ---- */

@@ -9,7 +9,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
 #include "tutor/play/playing.h"
-#include "tutor/question/questionscreen.h"
+#include "tutor/question/questionsession.h"
 #include "tutor/setup/editing.h"
 #include "tutor/table/program.h"
 #include "view/explaintell.h"

@@ -27,10 +27,8 @@
 #include "tutor/review/review.h"
 #include "tutor/setup/editing.h"
 #include "tutor/table/program.h"
-#include "tutor/train/askone.h"
-#include "tutor/train/drill.h"
 #include "tutor/train/overview.h"
-#include "tutor/train/today.h"
+#include "tutor/train/train.h"
 
 /* ---- a session with all that it holds ---- */
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/train/askone.h"
+#include "tutor/train/train.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -16,7 +16,7 @@
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
 #include "tutor/core/preferences.h"
-#include "tutor/train/today.h"
+#include "tutor/train/train.h"
 #include "view/rowtell.h"
 
 /* ---- what was answered ---- */
@@ -270,16 +270,6 @@ bool overview_write(struct session *s, const char *path, bool html, struct text 
     return good;
 }
 
-/* The same at the prompt: it says what came of it. */
-static void overview_write_named(struct session *s, const char *path, bool html)
-{
-    TEXT_HERE words = {0}, safe = {0};
-    if (overview_write(s, path, html, &words)) {
-        text_addf(&words, _("%s is written."), text_safe(&safe, path));
-    }
-    print_text(s->frontend, text_str(&words));
-}
-
 /* Whether a name ends so. */
 static bool ends(const char *name, const char *end)
 {
@@ -289,14 +279,17 @@ static bool ends(const char *name, const char *end)
 
 void overview_dashboard(struct session *s, const char *rest)
 {
-    if (ends(rest, ".html") || ends(rest, ".htm")) {
-        overview_write_named(s, rest, true);
-    } else if (ends(rest, ".svg")) {
-        overview_write_named(s, rest, false);
-    } else {
+    bool html = ends(rest, ".html") || ends(rest, ".htm");
+    TEXT_HERE words = {0}, safe = {0};
+    if (!html && !ends(rest, ".svg")) {
         overview_print(s, *rest != '\0');
         aside_set(s, overview_put, NULL);
+        return;
     }
+    if (overview_write(s, rest, html, &words)) {
+        text_addf(&words, _("%s is written."), text_safe(&safe, rest));
+    }
+    print_text(s->frontend, text_str(&words));
 }
 
 /* ---- the rating, beside questions ---- */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/train/today.h"
+#include "tutor/train/train.h"
 
 #include <math.h>
 #include <stdlib.h>
