@@ -23,7 +23,6 @@ void aside_free(struct session *s)
 {
     text_free(&s->aside->about);
     free(s->aside);
-    s->aside = NULL;
 }
 
 void aside_set(struct session *s, aside_fill *fill, const char *about)

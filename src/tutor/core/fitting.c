@@ -69,7 +69,6 @@ void fitting_free(struct session *s)
     names_free(&s->fitted->ids);
     free(s->fitted->taken);
     free(s->fitted);
-    s->fitted = NULL;
 }
 
 /* The bit of a theme, where it is one that lessons teach; else none. */

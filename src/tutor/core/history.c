@@ -493,5 +493,4 @@ void history_free(struct session *s)
     free(h->worked);
     free(h->by_id);
     free(h);
-    s->history = NULL;
 }

@@ -490,5 +490,4 @@ void mistakes_free(struct session *s)
     free(all->list.items);
     text_free(&all->asked);
     free(all);
-    s->mistakes = NULL;
 }

@@ -38,7 +38,6 @@ void onward_free(struct session *s)
 {
     onward_clear(s);
     free(s->onward);
-    s->onward = NULL;
 }
 
 void onward_add(struct session *s, const char *act, const char *with, const char *typed,
@@ -56,8 +55,8 @@ void onward_add(struct session *s, const char *act, const char *with, const char
 
 /* ---- a lesson ---- */
 
-static void onward_find_lesson(struct session *s, const struct course_item *done,
-                               const struct course_item *next)
+void onward_find_lesson(struct session *s, const struct course_item *done,
+                        const struct course_item *next)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     const struct course_item *item = next;
@@ -168,7 +167,7 @@ static const struct course_item *onward_best_idea(struct session *s, const struc
     return best;
 }
 
-static void onward_find_idea(struct session *s, const struct course_item *done)
+void onward_find_idea(struct session *s, const struct course_item *done)
 {
     int number = 0;
     const struct course_item *item = onward_best_idea(s, done, &number);
@@ -195,7 +194,7 @@ static void onward_find_idea(struct session *s, const struct course_item *done)
 
 enum { ONWARD_FEW = 3 }; /* games, before which the weakest is played */
 
-static void onward_find_game(struct session *s)
+void onward_find_game(struct session *s)
 {
     const struct played_games *played = &history_progress(s)->played;
     const char *play = command_name(command_named(s, "play"));
@@ -213,21 +212,6 @@ static void onward_find_game(struct session *s)
 }
 
 /* ---- all of them ---- */
-
-void onward_find(struct session *s, enum onward_kind kind, const struct course_item *item,
-                 const struct course_item *next)
-{
-    switch (kind) {
-    case ONWARD_LESSON:
-        onward_find_lesson(s, item, next);
-        break;
-    case ONWARD_IDEA:
-        onward_find_idea(s, item);
-        break;
-    default:
-        onward_find_game(s);
-    }
-}
 
 bool onward_is(const struct session *s)
 {

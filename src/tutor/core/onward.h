@@ -7,20 +7,17 @@
 
 #include "tutor/core/session.h"
 
-enum onward_kind {
-    ONWARD_LESSON, /* the next lesson, or the step where one was left */
-    ONWARD_IDEA,   /* an idea or a theme of puzzles that was not tried yet */
-    ONWARD_GAME
-};
-
 /* Nothing comes next any more, until something is added. */
 void onward_clear(struct session *s);
 
-/* Adds what there is of a kind, if there is any and place for it. item: the lesson or idea that has
- * ended, or NULL: what it opens goes before the rest. next: the lesson that follows it in what is
- * gone through, or NULL: it is looked for. */
-void onward_find(struct session *s, enum onward_kind kind, const struct course_item *item,
-                 const struct course_item *next);
+/* Adds the next lesson, or the step where one was left; an idea or a theme of puzzles that was not
+ * tried yet; a game: if there is any, and place for it. done: the lesson or idea that has ended, or
+ * NULL: what it opens goes before the rest. next: the lesson that follows it in what is gone
+ * through, or NULL: it is looked for. */
+void onward_find_lesson(struct session *s, const struct course_item *done,
+                        const struct course_item *next);
+void onward_find_idea(struct session *s, const struct course_item *done);
+void onward_find_game(struct session *s);
 
 /* Adds a command by its first English name, of what is going on or of everywhere. with: what
  * follows it, or ""; typed: the same as a learner types it; label: what it does; title: the same

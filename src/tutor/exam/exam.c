@@ -58,7 +58,6 @@ void exam_free(struct session *s)
 {
     clear(s);
     free(s->exam);
-    s->exam = NULL;
 }
 
 static struct situation situation_asked(const struct session *s, const struct course_asked *asked)

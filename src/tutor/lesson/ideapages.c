@@ -28,35 +28,6 @@ static const char *name_of(const struct course_item *page)
                                                : themename(page->theme);
 }
 
-/* How many puzzles stand behind a page. */
-static size_t puzzles_of(const struct item_list *list, const struct course_item *page)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        n += list->items[i] != page && pageitem_same_set(list->items[i], page);
-    }
-    return n;
-}
-
-/* How the puzzles behind a page stand. */
-static enum screen_state idea_state(struct session *s, const struct item_list *list,
-                                    const struct course_item *page)
-{
-    const struct progress *p = history_progress(s);
-    size_t all = 0, asked = 0, right = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        const struct course_item *item = list->items[i];
-        if (item == page || !pageitem_same_set(item, page) || item->steps[0].ask == NULL) {
-            continue;
-        }
-        const struct progress_question *q = progress_find(p, history_id_of(item->steps[0].ask));
-        all++;
-        asked += q != NULL;
-        right += q != NULL && !q->open && q->result <= RESULT_HELPED;
-    }
-    return all > 0 && right == all ? SCREEN_LEARNED : asked > 0 ? SCREEN_BEGUN : SCREEN_NEW;
-}
-
 /* The number of the lesson after which one of several fits, with this item among them; 0: one fits
  * now. */
 static int soonest(const struct fitting *f, int of_others, const struct course_item *item)
@@ -66,17 +37,30 @@ static int soonest(const struct fitting *f, int of_others, const struct course_i
     return number < of_others ? number : of_others;
 }
 
-/* The same of a page and the puzzles behind it. */
-static int idea_after(const struct fitting *f, const struct item_list *list,
-                      const struct course_item *page)
+/* How many puzzles stand behind a page, how they stand, and when one of them or it fits. */
+static void idea_put_puzzles(struct session *s, const struct fitting *fit,
+                             const struct item_list *list, const struct course_item *page,
+                             struct screen_row *row)
 {
-    int after = soonest(f, INT_MAX, page);
+    const struct progress *p = history_progress(s);
+    int all = 0, asked = 0, right = 0;
+    row->count = 0;
+    row->after = soonest(fit, INT_MAX, page);
     for (size_t i = 0; i < list->count; i++) {
-        if (pageitem_same_set(list->items[i], page)) {
-            after = soonest(f, after, list->items[i]);
+        const struct course_item *item = list->items[i];
+        if (item == page || !pageitem_same_set(item, page)) {
+            continue;
+        }
+        row->count++;
+        row->after = soonest(fit, row->after, item);
+        if (item->steps[0].ask != NULL) {
+            const struct progress_question *q = progress_find(p, history_id_of(item->steps[0].ask));
+            all++;
+            asked += q != NULL;
+            right += q != NULL && !q->open && q->result <= RESULT_HELPED;
         }
     }
-    return after;
+    row->state = all > 0 && right == all ? SCREEN_LEARNED : asked > 0 ? SCREEN_BEGUN : SCREEN_NEW;
 }
 
 /* The ideas, for the screen. */
@@ -102,9 +86,7 @@ static void ideas_put(struct session *s, struct screen *out, const char *about)
         row->title = screen_safe(out, name_of(page));
         row->group = page->pack == NULL ? NULL : screen_safe(out, library_pack_title(page));
         row->line = screen_safe(out, richtext_plain(line, &page->rules, &plain));
-        row->count = (int)puzzles_of(list, page);
-        row->state = idea_state(s, list, page);
-        row->after = idea_after(&fit, list, page);
+        idea_put_puzzles(s, &fit, list, page, row);
         text_addf(&named, "%d", number);
         row->open = can_open(out, s, "ideas", text_str(&named));
     }

@@ -20,12 +20,6 @@
 #include "tutor/question/questionsession.h"
 #include "view/rowtell.h"
 
-/* A line made anew because the learner played another play than the author. */
-struct follow {
-    struct course_question *line;
-    struct follow *before;
-};
-
 /* What is gone through, and where one is in it. */
 struct lesson_player {
     struct item_list list; /* items in order */
@@ -45,8 +39,9 @@ struct lesson_player {
     bool looked;                           /* a game of the step was looked through: */
     bool costly;                           /* … a whole one, in which a play cost much */
     bool retried;                          /* … that was tried again */
-    struct follow *followed;          /* lines made for what the learner played, the latest first */
-    int asked, first_time, with_help; /* questions of the item */
+    struct course_question **followed; /* lines made anew, since the learner played other plays */
+    size_t follow_count, follow_cap;
+    int asked, first_time, with_help;  /* questions of the item */
     const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the list */
     int questions; /* of a lesson, that it asks as the lesson does; 0: one step, alone */
     const struct course_item *remembered; /* the lesson whose step the store was told last */
@@ -60,20 +55,17 @@ void lesson_make(struct session *s)
 /* No question of a line that was made is asked any more. */
 static void lesson_forget_followed(struct session *s)
 {
-    while (s->lesson->followed != NULL) {
-        struct follow *f = s->lesson->followed;
-        s->lesson->followed = f->before;
-        follow_free(f->line);
-        free(f);
+    while (s->lesson->follow_count > 0) {
+        follow_free(s->lesson->followed[--s->lesson->follow_count]);
     }
 }
 
 void lesson_free(struct session *s)
 {
     lesson_forget_followed(s);
+    free(s->lesson->followed);
     free(s->lesson->list.items);
     free(s->lesson);
-    s->lesson = NULL;
 }
 
 const struct item_list *lesson_items(const struct session *s)
@@ -574,23 +566,27 @@ static void lesson_put_result(const struct session *s, struct screen *out)
 static void lesson_look_onward(struct session *s)
 {
     const struct course_item *item = lesson_item(s);
-    bool puzzles = lesson_is_puzzle(s);
     onward_clear(s);
     if (s->previewing) {
         return;
     }
     if (history_way_in(s, item)) { /* then a game comes next, and not the lesson behind it */
-        onward_find(s, ONWARD_GAME, item, NULL);
-        onward_find(s, ONWARD_LESSON, item, library_items(&s->library, LIBRARY_LESSONS)->items[0]);
+        onward_find_game(s);
+        onward_find_lesson(s, item, library_items(&s->library, LIBRARY_LESSONS)->items[0]);
         return;
     }
     if (s->lesson->more) {
         onward_add(s, "puzzles", "", command_name(command_named(s, "puzzles")), _("More puzzles"),
                    _("More puzzles"));
     }
-    onward_find(s, puzzles ? ONWARD_IDEA : ONWARD_LESSON, item, lesson_follows(s));
-    onward_find(s, puzzles ? ONWARD_LESSON : ONWARD_IDEA, item, NULL);
-    onward_find(s, ONWARD_GAME, item, NULL);
+    if (lesson_is_puzzle(s)) {
+        onward_find_idea(s, item);
+        onward_find_lesson(s, item, NULL);
+    } else {
+        onward_find_lesson(s, item, lesson_follows(s));
+        onward_find_idea(s, item);
+    }
+    onward_find_game(s);
 }
 
 /* Says it; again: it was said before. */
@@ -911,9 +907,8 @@ static bool lesson_follow(struct session *s, const struct play *play)
     if (line == NULL) {
         return false;
     }
-    struct follow *f = mem_alloc(sizeof *f);
-    *f = (struct follow){line, t->followed};
-    t->followed = f;
+    t->followed = mem_grow(t->followed, t->follow_count, &t->follow_cap, sizeof *t->followed);
+    t->followed[t->follow_count++] = line;
     t->line = line;
     return true;
 }

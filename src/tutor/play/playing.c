@@ -579,8 +579,8 @@ static void play_look_onward(struct session *s)
         const char *label = _("Try that roll again");
         onward_add(s, "try", "", command_name(command_named_own(s, "try")), label, label);
     }
-    onward_find(s, ONWARD_GAME, NULL, NULL);
-    onward_find(s, ONWARD_LESSON, NULL, NULL);
+    onward_find_game(s);
+    onward_find_lesson(s, NULL, NULL);
 }
 
 void play_try_again(struct session *s)

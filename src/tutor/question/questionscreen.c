@@ -85,16 +85,6 @@ static void question_put_asked(struct session *s, struct screen *out, struct scr
     present_free(p);
 }
 
-/* A small game that is to be played: its words. */
-static void question_put_game(struct screen *out, struct screen_question *to,
-                              const struct course_question *q)
-{
-    to->asked = q;
-    to->open = true;
-    to->takes = "game";
-    to->text = screen_text(out, lang_pick(q->text.sv, q->text.en), &q->rules);
-}
-
 /* --- all of it --- */
 
 void questionscreen_put(struct session *s, struct screen *out, const struct questionscreen *about)
@@ -123,8 +113,12 @@ void questionscreen_put(struct session *s, struct screen *out, const struct ques
         out->reply = qsession_put_reply(s, &out->arena, about->again, about->reply, !about->half);
     } else if (s->asked->question != NULL) {
         question_put_asked(s, out, to, s->asked->question, false);
-    } else if (about->game != NULL) {
-        question_put_game(out, to, about->game);
+    } else if (about->game != NULL) { /* its words */
+        const struct course_question *q = about->game;
+        to->asked = q;
+        to->open = true;
+        to->takes = "game";
+        to->text = screen_text(out, lang_pick(q->text.sv, q->text.en), &q->rules);
     }
     if (about->again == NULL && qsession_last_reply(s) != NULL) {
         out->kind = SCREEN_REPLY;

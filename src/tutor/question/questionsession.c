@@ -117,8 +117,6 @@ void qsession_free(struct session *s)
 {
     qsession_clear(s);
     free(s->asking);
-    s->asking = NULL;
-    s->asked = NULL;
 }
 
 void qsession_count_help(struct session *s)

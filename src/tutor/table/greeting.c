@@ -118,13 +118,13 @@ static void greeting_look(struct session *s, const struct today_set *set)
     if (set->state == TODAY_FRESH) {
         greeting_add_set(s, set);
     }
-    onward_find(s, ONWARD_LESSON, NULL, NULL);
+    onward_find_lesson(s, NULL, NULL);
     if (left != 0 && !latest) {
         greeting_add_game(s);
     }
     greeting_add_mistake(s);
     if (left == 0) {
-        onward_find(s, ONWARD_GAME, NULL, NULL);
+        onward_find_game(s);
     }
 }
 

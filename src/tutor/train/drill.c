@@ -52,7 +52,6 @@ void drill_free(struct session *s)
     fresh_free(&d->fresh);
     free(d->filter.words);
     free(d);
-    s->drill = NULL;
 }
 
 /* ---- what is typed ---- */

@@ -72,7 +72,6 @@ void today_free(struct session *s)
     pool_free(&s->today->pool);
     fresh_free(&s->today->fresh);
     free(s->today);
-    s->today = NULL;
 }
 
 /* ---- the plan, as it is kept ---- */
@@ -669,9 +668,9 @@ static void today_finish(struct session *s)
         s, &(struct screen_result){.of = "today", .asked = plan->asked, .right = plan->right});
     today_print_done(s, plan, _("That was today's set."));
     session_begin(s, s->home);
-    onward_find(s, ONWARD_LESSON, NULL, NULL);
-    onward_find(s, ONWARD_IDEA, NULL, NULL);
-    onward_find(s, ONWARD_GAME, NULL, NULL);
+    onward_find_lesson(s, NULL, NULL);
+    onward_find_idea(s, NULL);
+    onward_find_game(s);
     onward_print(s);
     print_way(s->frontend, _(today_more));
 }
