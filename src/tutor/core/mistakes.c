@@ -18,7 +18,6 @@
 #include "rules/posstring.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
-#include "view/rowtell.h"
 
 /* All mistakes, and those that can be asked. */
 struct mistakes {

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "coach/coach.h"

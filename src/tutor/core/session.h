@@ -21,7 +21,6 @@
 struct session;
 struct command;
 struct screen;
-struct aside;
 
 /* Commands: those of everywhere, or of what is going on. */
 struct command_table {
@@ -140,21 +139,6 @@ struct asked {
 
 /* What each part keeps is known to it only: a mode's to its folder, the others' to the file of that
  * name. It is made and freed with the session (tutor.c) unless said otherwise. */
-struct question_session;
-struct exam_attempt;
-struct drill;
-struct editing;
-struct freeboard;
-struct history;
-struct mistakes;
-struct onward;
-struct playback;
-struct playing;
-struct review;
-struct offer;
-struct today;
-struct lesson_player;
-
 struct session {
     const struct tutor_options *options;
     struct frontend *frontend;     /* borrowed */

@@ -9,7 +9,6 @@
 #include "base/mem.h"
 #include "base/number.h"
 #include "base/phrase.h"
-#include "coach/coach.h"
 #include "coach/reasons/punish.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/aside.h"
@@ -527,26 +526,26 @@ static void exam_wish_options(struct session *s)
 bool exam_series(struct session *s, const char *const *names, size_t count)
 {
     struct item_list list = {0};
-    if (!lesson_find_exams(s, names, count, &list)) {
-        free(list.items);
-        return false;
+    bool good = lesson_find_exams(s, names, count, &list);
+    if (good) {
+        lesson_place(s, &(struct lesson_way){.list = &list});
+        exam_wish_options(s);
+        s->exam->wish.series = true;
+        begin(s);
     }
-    lesson_place(s, &(struct lesson_way){.list = list});
-    exam_wish_options(s);
-    s->exam->wish.series = true;
-    begin(s);
-    return true;
+    free(list.items);
+    return good;
 }
 
 /* The first lesson with an exam of the pack called so. */
-static bool find_in_pack(struct session *s, const char *name, struct lesson_place *out)
+static bool find_in_pack(struct session *s, const char *name, struct lesson_way *out)
 {
     const struct pack *pack = library_pack(&s->library, name);
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     for (size_t i = 0; pack != NULL && i < lessons->count; i++) {
         const struct course_item *item = lessons->items[i];
         if (item->exam != NULL && item->pack != NULL && strcmp(item->pack, pack->id) == 0) {
-            *out = (struct lesson_place){.list = lessons, .at = i};
+            *out = (struct lesson_way){.list = lessons, .at = i};
             return true;
         }
     }
@@ -556,7 +555,7 @@ static bool find_in_pack(struct session *s, const char *name, struct lesson_plac
 /* The exam of a lesson by name: the lessons after it follow. */
 static bool go_to(struct session *s, const char *name)
 {
-    struct lesson_place place;
+    struct lesson_way place;
     if (!find_in_pack(s, name, &place) && !lesson_find(s, name, false, &place)) {
         lesson_print_none(s, name);
         return false;
@@ -565,7 +564,7 @@ static bool go_to(struct session *s, const char *name)
         print_text(s->frontend, _("That lesson has no exam."));
         return false;
     }
-    lesson_place_among(s, &place);
+    lesson_place(s, &place);
     return true;
 }
 
@@ -639,7 +638,7 @@ void exam_place_command(struct session *s)
         print_text(s->frontend, _("No lesson here has an exam."));
         return;
     }
-    lesson_place_among(s, &(struct lesson_place){.list = lessons, .at = at});
+    lesson_place(s, &(struct lesson_way){.list = lessons, .at = at});
     exam_wish_options(s);
     s->exam->wish.placing = true;
     begin(s);

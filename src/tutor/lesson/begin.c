@@ -56,29 +56,6 @@ static void begin_print_empty(struct session *s, const char *what)
     print_text(s->frontend, _("The free board always works: \"show\" opens it."));
 }
 
-/* The list that a lesson was found in, copied, and where in it. */
-static struct lesson_way begin_way(const struct session *s, const struct lesson_place *place)
-{
-    struct lesson_way way = {
-        .at = place->at, .step = place->step, .opened = place->list == lesson_items(s)};
-    for (size_t i = 0; i < place->list->count; i++) {
-        item_list_add(&way.list, place->list->items[i]);
-    }
-    return way;
-}
-
-static void begin_lesson(struct session *s, const struct lesson_place *place)
-{
-    const struct lesson_way way = begin_way(s, place);
-    lesson_begin(s, &way);
-}
-
-void lesson_place_among(struct session *s, const struct lesson_place *place)
-{
-    const struct lesson_way way = begin_way(s, place);
-    lesson_place(s, &way);
-}
-
 /* Whether there is a file or folder of this name. */
 static bool begin_is_file(const char *name)
 {
@@ -128,13 +105,12 @@ static bool begin_load_lessons(struct session *s, const char *typed, struct item
  * tells why. */
 static bool begin_file(struct session *s, const char *typed)
 {
-    struct lesson_way way = {.opened = true};
-    bool good = begin_load_lessons(s, typed, &way.list) && way.list.count > 0;
+    struct item_list list = {0};
+    bool good = begin_load_lessons(s, typed, &list) && list.count > 0;
     if (good) {
-        lesson_begin(s, &way);
-    } else {
-        free(way.list.items);
+        lesson_begin(s, &(struct lesson_way){.list = &list, .opened = true});
     }
+    free(list.items);
     return good;
 }
 
@@ -177,7 +153,7 @@ void lesson_open_offer(struct session *s, struct text *out, const char *begun)
 /* The lesson called so with a number behind its name: a step, from 1, or a lesson of the pack of
  * that name. */
 static int begin_find_step(struct session *s, const struct item_list *list, const char *name,
-                           struct lesson_place *out)
+                           struct lesson_way *out)
 {
     const char *last = strrchr(name, ' ');
     int64_t number;
@@ -199,14 +175,14 @@ static int begin_find_step(struct session *s, const struct item_list *list, cons
     return at;
 }
 
-bool lesson_find(struct session *s, const char *name, bool exactly, struct lesson_place *out)
+bool lesson_find(struct session *s, const char *name, bool exactly, struct lesson_way *out)
 {
     const struct item_list *lists[] = {lesson_items(s),
                                        library_items(&s->library, LIBRARY_LESSONS)};
     for (size_t i = lesson_is_opened(s) ? 0 : 1; i < 2; i++) {
         int at = exactly ? lookup_find_exactly(lists[i], name, lesson_pack(s))
                          : lookup_find(lists[i], name, lesson_pack(s));
-        *out = (struct lesson_place){.list = lists[i]};
+        *out = (struct lesson_way){.list = lists[i], .opened = i == 0};
         if (at == LOOKUP_NONE && !exactly) {
             at = begin_find_step(s, lists[i], name, out);
         }
@@ -221,7 +197,7 @@ bool lesson_find(struct session *s, const char *name, bool exactly, struct lesso
 /* What a learner has named. */
 struct begin_named {
     enum { NAMED_NOTHING, NAMED_LESSON, NAMED_PACK, NAMED_FILE } is;
-    struct lesson_place lesson;
+    struct lesson_way lesson;
     const struct pack *pack;
 };
 
@@ -290,7 +266,7 @@ static void begin_print_other(struct session *s, const char *name, const struct 
  * first lesson. */
 static bool begin_where_left(struct session *s, const struct pack *pack, bool again)
 {
-    struct lesson_place place = {.list = library_items(&s->library, LIBRARY_LESSONS)};
+    struct lesson_way place = {.list = library_items(&s->library, LIBRARY_LESSONS)};
     TEXT_HERE safe = {0};
     int first = pack != NULL ? lookup_first_of(place.list, pack->id) : 0;
     if (first < 0) {
@@ -309,7 +285,7 @@ static bool begin_where_left(struct session *s, const struct pack *pack, bool ag
         place.at = (size_t)first;
         place.step = 0;
     }
-    begin_lesson(s, &place);
+    lesson_begin(s, &place);
     return true;
 }
 
@@ -344,7 +320,7 @@ bool lesson_learn(struct session *s, const char *typed)
         if (!named.lesson.at_step && !again) {
             named.lesson.step = begin_step_left(s, item);
         }
-        begin_lesson(s, &named.lesson);
+        lesson_begin(s, &named.lesson);
         return true;
     }
     if (library_items(&s->library, LIBRARY_LESSONS)->count == 0 && !lesson_is_opened(s)) {
@@ -567,35 +543,35 @@ static void begin_print_early(struct session *s, const struct course_item *item)
 bool lesson_solve(struct session *s, const char *const *names, size_t count)
 {
     const struct item_list *all = library_items(&s->library, LIBRARY_PUZZLES);
-    struct lesson_way way = {0};
-    bool good = true;
+    struct item_list list = {0};
+    bool good = true, more = false;
     mistakes_refresh(s);
     for (size_t i = 0; i < count && good;) {
-        size_t taken = begin_choose(s, names + i, count - i, &way.list);
+        size_t taken = begin_choose(s, names + i, count - i, &list);
         good = taken > 0;
         i += taken;
     }
     for (size_t i = 0; i < all->count && count == 0; i++) {
         if (!pageitem_is(all->items[i])) {
-            item_list_add(&way.list, all->items[i]);
+            item_list_add(&list, all->items[i]);
         }
     }
     if (count == 0) {
-        begin_shuffle(s, &way.list);
-        fitting_first(s, &way.list);
-        way.more = way.list.count > AT_ONCE;
-        way.list.count = way.more ? AT_ONCE : way.list.count;
+        begin_shuffle(s, &list);
+        fitting_first(s, &list);
+        more = list.count > AT_ONCE;
+        list.count = more ? AT_ONCE : list.count;
     }
-    if (!good || way.list.count == 0) {
-        free(way.list.items);
-        if (good) {
-            begin_print_empty(s, _("There are no puzzles here."));
-        }
-        return false;
+    if (good && list.count == 0) {
+        begin_print_empty(s, _("There are no puzzles here."));
+        good = false;
     }
-    if (count > 0) {
-        begin_print_early(s, way.list.items[0]);
+    if (good && count > 0) {
+        begin_print_early(s, list.items[0]);
     }
-    lesson_begin(s, &way);
-    return true;
+    if (good) {
+        lesson_begin(s, &(struct lesson_way){.list = &list, .more = more});
+    }
+    free(list.items);
+    return good;
 }

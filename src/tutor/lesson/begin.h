@@ -5,17 +5,10 @@
 
 #include "tutor/lesson/lessonplayer.h"
 
-/* A lesson among others, and a step of it: with `at_step` the one that was named. */
-struct lesson_place {
-    const struct item_list *list;
-    size_t at, step;
-    bool at_step;
-};
-
 /* The lesson called so (with `exactly` by its number or id alone, else by a part of its title too,
  * with a step behind it or not): in the list that is gone through where that was opened by its
  * path, else among all lessons. False: there is none. */
-bool lesson_find(struct session *s, const char *name, bool exactly, struct lesson_place *out);
+bool lesson_find(struct session *s, const char *name, bool exactly, struct lesson_way *out);
 
 /* Says that no lesson has this name. */
 void lesson_print_none(struct session *s, const char *name);
@@ -24,10 +17,6 @@ void lesson_print_none(struct session *s, const char *name);
  * with "again" from the start. Begins a file or folder. Without a name (NULL or "") goes on where
  * one left, which may be the first lesson. False, having said so, if it cannot. */
 bool lesson_learn(struct session *s, const char *typed);
-
-/* Puts the lessons among which one was found under the player, to be at it without telling anything
- * of it. */
-void lesson_place_among(struct session *s, const struct lesson_place *place);
 
 /* Adds the lessons called so that have an exam, those of a pack, a file or a folder that have one,
  * or all of them (count 0); says what is the matter and answers false if one has none. */

@@ -474,11 +474,16 @@ static void lesson_leave_sequencer(struct session *s)
     }
 }
 
-/* Takes over a list, and who says what of it comes next. */
+/* Takes a list, and who says what of it comes next. */
 static void lesson_take_way(struct session *s, const struct lesson_way *way)
 {
     struct lesson_player *t = s->lesson;
+    struct item_list list = {0};
+    for (size_t i = 0; i < way->list->count; i++) {
+        item_list_add(&list, way->list->items[i]);
+    }
     free(t->list.items);
+    t->list = list;
     if (way->sequencer != t->sequencer) {
         lesson_leave_sequencer(s);
     }
@@ -486,7 +491,6 @@ static void lesson_take_way(struct session *s, const struct lesson_way *way)
     if (t->sequencer != NULL && t->sequencer->counted != NULL) {
         history_watch(s, t->sequencer->counted);
     }
-    t->list = way->list;
     t->opened = way->opened;
     t->more = way->more;
     t->questions = way->questions;
@@ -508,11 +512,12 @@ void lesson_place(struct session *s, const struct lesson_way *way)
 void lesson_sequence(struct session *s, const struct sequencer *sequencer,
                      const struct course_item *item, size_t step, int questions)
 {
-    struct lesson_way way = {.sequencer = sequencer, .step = step, .questions = questions};
+    const struct item_list list = {.items = &item, .count = 1};
+    struct lesson_way way = {
+        .list = &list, .sequencer = sequencer, .step = step, .questions = questions};
     if (item->kind == COURSE_PUZZLE && !sequencer->alone) {
         way.step = 0; /* all of it is asked */
     }
-    item_list_add(&way.list, item);
     lesson_begin(s, &way);
 }
 

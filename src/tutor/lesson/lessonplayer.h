@@ -24,8 +24,9 @@ struct sequencer {
 
 /* What is to be gone through. */
 struct lesson_way {
-    struct item_list list;             /* the player takes it over */
+    const struct item_list *list;      /* copied */
     size_t at, step;                   /* where it begins */
+    bool at_step;                      /* that step was named */
     bool opened;                       /* it was opened by its path */
     bool more;                         /* of puzzles: "puzzles" gives others, none of which came */
     const struct sequencer *sequencer; /* NULL: the order of the list */

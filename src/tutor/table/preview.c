@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* A lesson or puzzle as its learners see it, from beginning to end, without asking: for authors. */
 #include <limits.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "base/lang.h"
 #include "rich/quoted.h"
@@ -236,7 +238,8 @@ bool preview_course(const struct tutor_options *options, struct frontend *fronte
     for (size_t i = 0; i < c->item_count; i++) {
         item_list_add(&list, &c->items[i]);
     }
-    lesson_place(&s, &(struct lesson_way){.list = list});
+    lesson_place(&s, &(struct lesson_way){.list = &list});
+    free(list.items);
     if (both && speaks_both(c)) {
         walk_in(&s, LANG_SV, only);
         walk_in(&s, LANG_EN, only);

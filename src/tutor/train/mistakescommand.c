@@ -16,7 +16,6 @@
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
 #include "tutor/lesson/begin.h"
-#include "tutor/question/questionsession.h"
 #include "view/dashboard.h"
 #include "view/reviewtell.h"
 

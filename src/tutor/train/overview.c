@@ -8,7 +8,6 @@
 #include "base/clock.h"
 #include "base/lang.h"
 #include "base/writefile.h"
-#include "course/exam/examset.h"
 #include "course/load/theme.h"
 #include "course/load/themename.h"
 #include "tutor/core/aside.h"
