@@ -33,13 +33,12 @@ void aside_set(struct session *s, aside_fill *fill, const char *about)
     text_add(&s->aside->about, about);
 }
 
-struct screen_result *aside_fill_result(struct session *s, struct screen *out)
+void aside_fill_result(struct session *s, struct screen *out)
 {
     struct screen_result *result = screen_alloc(out, sizeof *result);
     *result = s->aside->result;
     out->kind = SCREEN_RESULT;
     out->result = result;
-    return result;
 }
 
 static void aside_result_fill(struct session *s, struct screen *out, const char *about)

@@ -16,7 +16,7 @@ void aside_set(struct session *s, aside_fill *fill, const char *about);
 void aside_result(struct session *s, const struct screen_result *result);
 
 /* How it ended, as shown last, on the screen. */
-struct screen_result *aside_fill_result(struct session *s, struct screen *out);
+void aside_fill_result(struct session *s, struct screen *out);
 
 /* Puts what is shown on the screen, in place of what is going on, which is there; what may be done
  * stays, and leaving it is added. */

@@ -262,15 +262,6 @@ bool history_is_known(const char *question, void *context)
     return history_item(context, question) != NULL;
 }
 
-/* How recently a question of this lesson was answered in it, among all lessons: the last has the
- * highest number, 0 is never. */
-static int64_t history_worked(struct session *s, const char *lesson)
-{
-    history_progress(s);
-    long i = names_find(&s->history->lessons, lesson);
-    return i < 0 ? 0 : s->history->worked[i];
-}
-
 /* The history being read: answers, and between them the mistakes of games. */
 struct feeding {
     struct session *session;
@@ -463,8 +454,10 @@ bool history_resume(struct session *s, const char *pack, bool new, size_t *at, s
         .pack = pack, .new = new, .lessons = library_items(&s->library, LIBRARY_LESSONS)};
     r.of = mem_alloc(r.lessons->count * sizeof *r.of + 1);
     store_each_lesson(s->store, look, &r);
+    history_progress(s);
     for (size_t i = 0; i < r.lessons->count; i++) { /* where one answered, not only looked */
-        int64_t worked = history_worked(s, r.lessons->items[i]->id);
+        long k = names_find(&s->history->lessons, r.lessons->items[i]->id);
+        int64_t worked = k < 0 ? 0 : s->history->worked[k];
         if (counts(&r, i) && worked > latest) {
             latest = worked;
             r.at = i;

@@ -273,17 +273,6 @@ const struct pack **library_packs_that_count(struct library *l, size_t *count)
     return all;
 }
 
-static void read_packs(struct library *l, enum library_kind kind)
-{
-    size_t n;
-    const struct pack **all = library_packs_that_count(l, &n);
-    for (size_t i = 0; i < n; i++) {
-        const struct course_pack pack = {all[i]->id, all[i]->manifest->title};
-        read_pack(l, all[i]->folder, &pack, kind, &l->list[kind], &l->packed);
-    }
-    free(all);
-}
-
 /* ---- what comes with the program ---- */
 
 static void read_shipped(struct library *l, enum library_kind kind)
@@ -306,7 +295,13 @@ const struct item_list *library_items(struct library *l, enum library_kind kind)
     if (!l->read[kind]) {
         l->read[kind] = true;
         read_shipped(l, kind);
-        read_packs(l, kind);
+        size_t n;
+        const struct pack **all = library_packs_that_count(l, &n);
+        for (size_t i = 0; i < n; i++) {
+            const struct course_pack pack = {all[i]->id, all[i]->manifest->title};
+            read_pack(l, all[i]->folder, &pack, kind, &l->list[kind], &l->packed);
+        }
+        free(all);
     }
     return &l->list[kind];
 }

@@ -224,13 +224,6 @@ static bool read_rules(const char *words, struct ruleset *out)
     return good;
 }
 
-/* How hard it is to see: what costs little is hard. */
-static int difficulty_of(struct grades grades, double loss)
-{
-    enum grade grade = grade_of(grades, (float)loss);
-    return grade >= GRADE_VERY_BAD ? 2 : grade == GRADE_BAD ? 3 : 4;
-}
-
 /* The stake, as it was. */
 static void set_stake(struct course_question *q, const struct store_mistake *m)
 {
@@ -267,6 +260,7 @@ struct course *mistakes_puzzle(const struct store_mistake *m, struct grades grad
         return NULL;
     }
     set_stake(&q, m);
+    enum grade grade = grade_of(grades, (float)m->loss);
     text_addf(&id, "m%s", m->key);
     text_addf(&source, "%s %d:%d", text_safe(&safe, *m->game == '\0' ? OWN_THEME : m->game),
               m->number, m->line);
@@ -275,7 +269,9 @@ struct course *mistakes_puzzle(const struct store_mistake *m, struct grades grad
         .title = {"Ur ett av dina partier", "From one of your games"},
         .source = text_str(&source),
         .theme = OWN_THEME,
-        .difficulty = difficulty_of(grades, m->loss)};
+        .difficulty = grade >= GRADE_VERY_BAD ? 2
+                      : grade == GRADE_BAD    ? 3
+                                              : 4}; /* what costs little is hard to see */
     return build_puzzle(OWN_THEME, &set, &puzzle, &q);
 }
 

@@ -364,18 +364,13 @@ static void accept_order(struct session *s)
     take_play(s, s->offered.instead);
 }
 
-static void refuse_order(struct session *s)
-{
-    print_text(s->frontend, _("Then it is still your turn."));
-}
-
 void session_offer_order(struct session *s, const struct verdict *verdict)
 {
     static const struct pending order = {.asked = INTENT_ASKED_CONFIRM,
                                          .prompt = prompt_order,
                                          .remind = N_("Answer yes or no, or type another play."),
                                          .yes = accept_order,
-                                         .no = refuse_order,
+                                         .no_words = N_("Then it is still your turn."),
                                          .yes_label = N_("Play it so"),
                                          .no_label = N_("Another play")};
     s->pending = &order;
@@ -602,8 +597,10 @@ static bool session_replies(struct session *s, const struct intent *intent)
     bool answer = intent->kind == INTENT_CONFIRM;
     if (answer && intent->yes) {
         pending->yes(s);
-    } else if (answer || pending->no_else) {
+    } else if ((answer || pending->no_else) && pending->no != NULL) {
         pending->no(s);
+    } else if (answer || pending->no_else) {
+        print_text(s->frontend, _(pending->no_words));
     }
     return answer;
 }

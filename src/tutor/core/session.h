@@ -90,6 +90,7 @@ struct pending {
      * called, message ids. */
     void (*yes)(struct session *s);
     void (*no)(struct session *s);
+    const char *no_words; /* in place of `no`: what is said to it, a message id */
     const char *yes_label, *no_label;
     bool no_else; /* what is no answer means no, before it is taken */
 };

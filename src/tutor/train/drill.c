@@ -427,13 +427,6 @@ static void go_on(struct session *s)
     end(s);
 }
 
-/* A seed for drills. Where others are asked too, their lot is not touched by it. */
-static uint64_t any_seed(struct session *s, bool drills_only)
-{
-    struct rng aside = rng_split(&s->rng, 1);
-    return 1 + rng_below(drills_only ? &s->rng : &aside, FRESH_SEEDS - 1);
-}
-
 /* Training begins, with what is to be asked. */
 static void set_up(struct session *s, const struct drill_filter *filter)
 {
@@ -448,7 +441,10 @@ static void set_up(struct session *s, const struct drill_filter *filter)
     rated_begin(s, &d->rated);
     d->begun = now;
     d->deadline = filter->seconds > 0 ? now + filter->seconds : 0;
-    fresh_begin(&d->fresh, filter->seed_given ? filter->seed : any_seed(s, filter->drills));
+    struct rng aside = rng_split(&s->rng, 1); /* the lot of others that are asked is not touched */
+    fresh_begin(&d->fresh, filter->seed_given
+                               ? filter->seed
+                               : 1 + rng_below(filter->drills ? &s->rng : &aside, FRESH_SEEDS - 1));
 }
 
 /* Says that there are no such drills, and what there is. */
@@ -471,15 +467,6 @@ static void print_no_drills(struct session *s, const struct drill_filter *wish)
     print_f(s->frontend, _("Drills: %s."), text_str(&themes));
 }
 
-/* Puts drills among what can be asked, where the set has any. How many more there are by that. */
-static size_t add_drills(struct session *s, const struct choose_filter *wish)
-{
-    bool with = wish->set == CHOOSE_MIXED || wish->set == CHOOSE_THEME ||
-                wish->set == CHOOSE_FAILED || wish->set == CHOOSE_MINE;
-    const char *theme = wish->set == CHOOSE_THEME ? wish->words : NULL;
-    return with ? pool_add_drills(&s->drill->pool, s, theme) : 0;
-}
-
 bool drill_command(struct session *s, const char *rest)
 {
     struct drill *d = s->drill;
@@ -495,7 +482,10 @@ bool drill_command(struct session *s, const char *rest)
         n = fresh_has(filter.words, wish->difficulty, NULL);
     } else {
         pool_gather(&d->pool, s, wish->set == CHOOSE_MIXED || wish->set == CHOOSE_NEW);
-        made = add_drills(s, wish);
+        if (wish->set == CHOOSE_MIXED || wish->set == CHOOSE_THEME || wish->set == CHOOSE_FAILED ||
+            wish->set == CHOOSE_MINE) { /* the set has drills too */
+            made = pool_add_drills(&d->pool, s, wish->set == CHOOSE_THEME ? wish->words : NULL);
+        }
         n = choose_count(wish, d->pool.items, d->pool.count, history_known(s), clock_now());
     }
     if (n == 0) {

@@ -265,11 +265,6 @@ static void delete_now(struct session *s)
     }
 }
 
-static void delete_nothing(struct session *s)
-{
-    print_text(s->frontend, _("Nothing was deleted."));
-}
-
 /* Says what would be deleted, and asks. What is away already, and what there is none of, is said at
  * once. */
 static bool ask_delete(struct session *s, const char *which)
@@ -277,7 +272,7 @@ static bool ask_delete(struct session *s, const char *which)
     static const struct pending confirm = {.asked = INTENT_ASKED_CONFIRM,
                                            .prompt = prompt_delete,
                                            .yes = delete_now,
-                                           .no = delete_nothing,
+                                           .no_words = N_("Nothing was deleted."),
                                            .yes_label = N_("Delete"),
                                            .no_label = N_("Leave it"),
                                            .no_else = true};

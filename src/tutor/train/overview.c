@@ -383,17 +383,12 @@ static void reset_now(struct session *s)
     print_text(s->frontend, text_str(&words));
 }
 
-static void reset_nothing(struct session *s)
-{
-    print_text(s->frontend, _("Nothing was put aside."));
-}
-
 void overview_reset_command(struct session *s)
 {
     static const struct pending reset = {.asked = INTENT_ASKED_CONFIRM,
                                          .ask = N_("begin anew? (y/n)"),
                                          .yes = reset_now,
-                                         .no = reset_nothing,
+                                         .no_words = N_("Nothing was put aside."),
                                          .yes_label = N_("Begin anew"),
                                          .no_label = N_("Keep it"),
                                          .no_else = true};

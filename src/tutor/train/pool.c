@@ -274,16 +274,6 @@ static void fresh_fill(struct fresh *f, const char *theme, int difficulty, const
     }
 }
 
-/* Not the template asked last, where another is there. */
-static struct fresh_choice fresh_take(struct fresh *f)
-{
-    size_t i = f->bag_count - 1;
-    if (i > 0 && f->asked && f->bag[i].template == f->last.template) {
-        fresh_swap(f, i - 1, i);
-    }
-    return f->bag[--f->bag_count];
-}
-
 const struct course_item *fresh_next(struct fresh *f, const char *theme, int difficulty,
                                      const struct progress *p, const struct fitting *fit)
 {
@@ -299,7 +289,11 @@ const struct course_item *fresh_next(struct fresh *f, const char *theme, int dif
             if (f->bag_count == 0) {
                 fresh_fill(f, theme, difficulty, f->asked ? NULL : p, fit);
             }
-            f->last = fresh_take(f);
+            size_t i = --f->bag_count;
+            if (i > 0 && f->asked && f->bag[i].template == f->last.template) {
+                fresh_swap(f, i - 1, i); /* another than the one asked last */
+            }
+            f->last = f->bag[i];
         }
         f->asked = true;
         item = fresh_make(f, f->last);
