@@ -306,7 +306,7 @@ void session_explain(struct session *s, const char *before, const struct situati
 {
     TEXT_HERE words = {0}, source = {0};
     bool conceals = s->asked->open && course_gives_away(s->asked->question, verdict);
-    text_add(&words, before);
+    text_addf(&words, "%s%s", before, *before != '\0' ? " " : "");
     replytell_verdict(&words, &source, situation, verdict, conceals);
     frontend_show(s->frontend, &(struct frontend_event){.kind = FRONTEND_VERDICT,
                                                         .words = text_str(&words),
@@ -506,9 +506,7 @@ bool session_judge_play(struct session *s, const struct situation *situation, co
     }
     session_judged(s, situation, typed, v);
     if (!v->legal) {
-        TEXT_HERE before = {0};
-        text_addf(&before, "%s ", _("No."));
-        session_explain(s, text_str(&before), situation, v);
+        session_explain(s, _("No."), situation, v);
         if (v->has_instead) {
             session_offer_order(s, v);
         }
@@ -521,9 +519,7 @@ bool session_judge(struct session *s, const struct situation *situation, const c
     struct verdict verdict;
     bool legal = session_judge_play(s, situation, typed, &verdict);
     if (legal) {
-        TEXT_HERE before = {0};
-        text_addf(&before, "%s ", _("Legal."));
-        session_explain(s, text_str(&before), situation, &verdict);
+        session_explain(s, _("Legal."), situation, &verdict);
     }
     return legal;
 }

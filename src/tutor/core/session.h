@@ -329,7 +329,7 @@ const struct judged *session_last_judged(const struct session *s);
 /* Forgets it. */
 void session_forget_judged(struct session *s);
 
-/* Prints a verdict's explanation and, for a refused play, its source. `before` ("No. ") begins the
+/* Prints a verdict's explanation and, for a refused play, its source. `before` ("No.") begins the
  * paragraph. */
 void session_explain(struct session *s, const char *before, const struct situation *situation,
                      const struct verdict *verdict);

@@ -277,7 +277,6 @@ void attempt_print_wrong(struct session *s, const struct course_question *q,
         replytell_count(&before, reply);
     }
     if (reply->has_verdict && !reply->verdict.legal) {
-        text_addc(&before, ' ');
         session_explain(s, text_str(&before), &situation, &reply->verdict);
     } else {
         if (q->to_win && reply->has_verdict) {

@@ -92,45 +92,38 @@ static void add_command(struct text *out, struct session *s, const struct course
     text_addf(out, " %s %llu", _("seed"), (unsigned long long)paper->seed);
 }
 
-/* How it went, for the screen. */
-static void put_result(struct session *s, bool passed)
+/* How it went; it is shown. */
+static struct screen_result attempt_result(struct session *s, bool passed)
 {
     const struct exam_attempt *e = s->exam;
-    aside_result(s,
-                 &(struct screen_result){.of = "exam",
+    const struct screen_result result = {.of = "exam",
                                          .asked = (int)(e->wish.placing ? e->at : e->paper->count),
                                          .right = e->right,
                                          .passed = passed,
                                          .marks = e->earned,
                                          .all_marks = e->paper->marks,
                                          .pass = e->paper->pass,
-                                         .seconds = (int)(e->taken / 1000)});
+                                         .seconds = (int)(e->taken / 1000)};
+    aside_result(s, &result);
+    return result;
 }
 
 void attempt_print_result(struct session *s, bool passed)
 {
     const struct exam_attempt *e = s->exam;
-    const struct course_examset *paper = e->paper;
-    const struct examtell_result told = {.exam = paper->item->exam,
-                                         .questions = paper->count,
-                                         .right = e->right,
-                                         .unasked = paper->count - e->at,
-                                         .marks = e->earned,
-                                         .all_marks = paper->marks,
-                                         .pass = paper->pass,
-                                         .minutes = (int)((e->taken + 30000) / 60000)};
+    const struct course_item *item = e->paper->item;
     TEXT_HERE score = {0}, verdict = {0}, command = {0};
-    put_result(s, passed);
-    attempt_heading(s, paper->item, passed ? _("passed") : _("not yet"));
-    examtell_score(&score, &told);
+    const struct screen_result result = attempt_result(s, passed);
+    attempt_heading(s, item, passed ? _("passed") : _("not yet"));
+    examtell_score(&score, item->exam, &result, e->paper->count - e->at);
     print_text(s->frontend, text_str(&score));
     if ((size_t)e->right < e->at) {
         print_text(s->frontend, _("What was wrong:"));
         print_wrong(s);
     }
-    examtell_verdict(&verdict, &told);
+    examtell_verdict(&verdict, item->exam, &result);
     print_text(s->frontend, text_str(&verdict));
-    add_command(&command, s, paper);
+    add_command(&command, s, e->paper);
     print_f(s->frontend, _("\"%s\" asks these questions again."), text_str(&command));
 }
 
@@ -138,7 +131,7 @@ void attempt_print_placed(struct session *s, const char *known, const struct cou
 {
     const struct exam_attempt *e = s->exam;
     TEXT_HERE words = {0};
-    put_result(s, *known != '\0');
+    attempt_result(s, *known != '\0');
     attempt_heading(s, e->paper->item, "");
     print_f(s->frontend, _("%d of %zu right."), e->right, e->at);
     examtell_placed(&words, known, next);

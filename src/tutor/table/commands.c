@@ -184,7 +184,7 @@ static void action_why(struct session *s, const char *rest)
         if (last->verdict.legal) { /* else the explanation names the moves */
             struct word said = word_typed(text_str(&last->typed));
             text_add_safe(&before, said.s, strlen(said.s));
-            text_add(&before, ": ");
+            text_addc(&before, ':');
         }
         session_explain(s, text_str(&before), &last->situation, &last->verdict);
         if (last->verdict.legal) {

@@ -61,43 +61,45 @@ void examtell_terms(struct text *out, const struct course_exam *exam, size_t que
 
 /* ---- how it went ---- */
 
-void examtell_score(struct text *out, const struct examtell_result *r)
+void examtell_score(struct text *out, const struct course_exam *exam, const struct screen_result *r,
+                    size_t unasked)
 {
-    int limit = r->exam->minutes;
-    if (course_exam_has_marks(r->exam)) {
-        text_addf(out, _("%d of %zu right: %d of %d marks."), r->right, r->questions, r->marks,
+    int limit = exam->minutes, minutes = (r->seconds + 30) / 60;
+    if (course_exam_has_marks(exam)) {
+        text_addf(out, _("%d of %zu right: %d of %d marks."), r->right, (size_t)r->asked, r->marks,
                   r->all_marks);
     } else {
-        text_addf(out, _("%d of %zu right."), r->right, r->questions);
+        text_addf(out, _("%d of %zu right."), r->right, (size_t)r->asked);
     }
     if (limit > 0) {
         text_addc(out, '\n');
     }
-    if (limit > 0 && r->unasked > 0) {
+    if (limit > 0 && unasked > 0) {
         text_addf(out,
                   NG_("The time was over with %zu question left. That happens: with practice it "
                       "goes faster.",
                       "The time was over with %zu questions left. That happens: with practice it "
                       "goes faster.",
-                      r->unasked),
-                  r->unasked);
+                      unasked),
+                  unasked);
     } else if (limit > 0) {
         text_addf(out,
                   NG_("It took %d minute of the %d.", "It took %d minutes of the %d.",
-                      (unsigned long)r->minutes),
-                  r->minutes, limit);
+                      (unsigned long)minutes),
+                  minutes, limit);
     }
 }
 
-void examtell_verdict(struct text *out, const struct examtell_result *r)
+void examtell_verdict(struct text *out, const struct course_exam *exam,
+                      const struct screen_result *r)
 {
     if (r->marks >= r->pass) {
-        text_add(out, r->right == (int)r->questions
+        text_add(out, r->right == r->asked
                           ? _("Without a single mistake: well played. The lesson is learned.")
                           : _("Passed, well done. The lesson is learned."));
     } else {
         text_addf(out,
-                  course_exam_has_marks(r->exam)
+                  course_exam_has_marks(exam)
                       ? _("It takes %d marks to pass. Look at it once more and try again: \"exam\" "
                           "draws other positions.")
                       : _("It takes %d to pass. Look at it once more and try again: \"exam\" "

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "course/exam/examset.h"
+#include "view/screen.h"
 
 /* Appends how many questions there are, and how many must be right or what they are worth and take
  * ("7 questions, of which 6 must be right."). No newline. */
@@ -20,19 +21,12 @@ void examtell_left(struct text *out, int seconds);
 /* Appends the size, and that each is answered once; the time that there is a paragraph apart. */
 void examtell_terms(struct text *out, const struct course_exam *exam, size_t questions);
 
-/* How an exam went. */
-struct examtell_result {
-    const struct course_exam *exam;
-    size_t questions, unasked; /* in all, and those not come to */
-    int right;
-    int marks, all_marks, pass; /* earned, of so many, of which it takes so many */
-    int minutes;                /* that it took */
-};
-
-/* Appends how many were right, and where the time was limited how long it took; and whether that is
- * enough. */
-void examtell_score(struct text *out, const struct examtell_result *r);
-void examtell_verdict(struct text *out, const struct examtell_result *r);
+/* Appends how many were right, and where the time was limited how long it took, or how many were
+ * not asked; and whether that is enough. */
+void examtell_score(struct text *out, const struct course_exam *exam, const struct screen_result *r,
+                    size_t unasked);
+void examtell_verdict(struct text *out, const struct course_exam *exam,
+                      const struct screen_result *r);
 
 /* Appends what is told before positions that are to show where a learner begins. */
 void examtell_placing(struct text *out, size_t positions);
