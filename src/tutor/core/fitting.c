@@ -178,22 +178,12 @@ static const struct course_question *fitting_play(const struct course_item *item
     return q != NULL && q->kind == COURSE_PLAY ? q : NULL;
 }
 
-static bool fitting_accepts(const struct course_question *q, const struct play *play)
-{
-    for (size_t i = 0; i < q->play_count; i++) {
-        if (play_same(&q->plays[i].play, play)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* How much worse the best of the plays is that are no answer, by the roll-out; 0: not told. */
 static double fitting_margin(const struct course_question *q)
 {
     const struct certificate *c = certificate_of(q);
     for (int i = 1; c != NULL && c->method == CERTIFICATE_ROLLOUT && i < c->values; i++) {
-        if (!fitting_accepts(q, &c->value[i].play)) {
+        if (!course_names_play(q, &c->value[i].play)) {
             return (double)c->value[0].equity - (double)c->value[i].equity;
         }
     }

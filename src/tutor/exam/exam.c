@@ -16,7 +16,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/exam/examattempt.h"
-#include "tutor/lesson/begin.h"
+#include "tutor/lesson/lessonplayer.h"
 #include "tutor/question/questionsession.h"
 #include "view/examtell.h"
 #include "view/present.h"

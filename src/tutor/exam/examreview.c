@@ -140,17 +140,6 @@ void attempt_print_placed(struct session *s, const char *known, const struct cou
 
 /* ---- the second look ---- */
 
-/* The next question from there on that was not right, from 1; 0: there is none. */
-static size_t next_wrong(const struct exam_attempt *e, size_t from)
-{
-    for (size_t i = from; i < e->paper->count; i++) {
-        if (!e->marks[i].right) {
-            return i + 1;
-        }
-    }
-    return 0;
-}
-
 /* How many mistakes there are after the one that is looked at; unreached: how many questions that
  * were not asked, which come after those. */
 static size_t left_of(const struct session *s, bool unreached)
@@ -314,7 +303,9 @@ void attempt_look_on(struct session *s)
     if (s->exam->half) {
         show_right(s);
     } else {
-        s->exam->look = next_wrong(s->exam, s->exam->look);
+        do {
+            s->exam->look++;
+        } while (s->exam->marks[s->exam->look - 1].right);
         session_forget_judged(s);
         attempt_look(s);
     }

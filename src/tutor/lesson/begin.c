@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/lesson/begin.h"
+#include "tutor/lesson/lessonplayer.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -289,15 +289,6 @@ static bool begin_where_left(struct session *s, const struct pack *pack, bool ag
     return true;
 }
 
-/* "5 again" as "5"; false if nothing is to begin anew. What a file or folder is called stays. */
-static bool begin_read_again(struct text *name, const char *typed)
-{
-    const char *last = strrchr(typed, ' ');
-    bool again = last != NULL && lexicon_typed_is(last + 1, LEXICON_AGAIN) && !begin_is_file(typed);
-    text_addn(name, typed, again ? (size_t)(last - typed) : strlen(typed));
-    return again;
-}
-
 bool lesson_learn(struct session *s, const char *typed)
 {
     struct begin_named named;
@@ -305,7 +296,9 @@ bool lesson_learn(struct session *s, const char *typed)
     if (typed == NULL || *typed == '\0') {
         return lesson_go_on(s) || begin_where_left(s, NULL, false);
     }
-    bool again = begin_read_again(&words, typed);
+    const char *last = strrchr(typed, ' '); /* "5 again" begins anew, unless a file is called so */
+    bool again = last != NULL && lexicon_typed_is(last + 1, LEXICON_AGAIN) && !begin_is_file(typed);
+    text_addn(&words, typed, again ? (size_t)(last - typed) : strlen(typed));
     const char *name = text_str(&words);
     begin_find(s, name, &named);
     if (named.is == NAMED_PACK) {

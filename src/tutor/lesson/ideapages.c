@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tutor/lesson/begin.h"
+#include "tutor/lesson/lessonplayer.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -118,14 +118,6 @@ static bool named(const struct course_item *page, const char *said)
            fold_same(lang_pick(page->title.sv, page->title.en), said);
 }
 
-/* Whether what was said, folded, is a part of the page's name. */
-static bool named_in_part(const struct course_item *page, const char *folded)
-{
-    TEXT_HERE name = {0};
-    fold_text(&name, name_of(page));
-    return strstr(text_str(&name), folded) != NULL;
-}
-
 /* The page meant by its name, its number in the list, or a part that only its name has; NULL if
  * there is none. */
 static const struct course_item *ideapages_find(struct session *s, const char *said)
@@ -148,7 +140,9 @@ static const struct course_item *ideapages_find(struct session *s, const char *s
         if (++pages == number) {
             at_number = page;
         }
-        if (named_in_part(page, text_str(&folded))) {
+        TEXT_HERE name = {0};
+        fold_text(&name, name_of(page));
+        if (strstr(text_str(&name), text_str(&folded)) != NULL) {
             in_part = page;
             parts++;
         }

@@ -511,18 +511,6 @@ static void reply_put_punishment(struct session *s, struct arena *out, struct sc
     }
 }
 
-/* Whether the author says this to every legal play that is not asked for, so that "No." before it
- * would deny that it is legal. */
-static bool reply_is_to_legal(const struct course_question *q, const struct course_text *say)
-{
-    bool so = false;
-    for (size_t i = 0; i < q->feedback_count && !so; i++) {
-        const struct course_feedback *f = &q->feedback[i];
-        so = &f->say == say && f->when == COURSE_WHEN_CODE && f->code == CLAUSE_LEGAL;
-    }
-    return so;
-}
-
 /* Fills in what came of the answer to the question that is asked now, which is closed already if it
  * is over; r NULL: it was given up. shows: a board is shown with it, which the session remembers.
  */
@@ -537,8 +525,10 @@ static void reply_fill(struct session *s, const struct course_reply *r, bool sho
     if (to->verdict != NULL && !to->verdict->legal) {
         to->conceals = course_gives_away(q, to->verdict);
     }
-    if (r != NULL) {
-        to->to_legal = reply_is_to_legal(q, r->say);
+    for (size_t i = 0; i < q->feedback_count && r != NULL;
+         i++) { /* "No." would deny that it is legal */
+        const struct course_feedback *f = &q->feedback[i];
+        to->to_legal |= &f->say == r->say && f->when == COURSE_WHEN_CODE && f->code == CLAUSE_LEGAL;
     }
     to->brief = s->asking->how == STORE_LESSON;
     if (shows && one_play && (r == NULL || (r->mark == COURSE_RIGHT && r->has_verdict))) {

@@ -19,7 +19,7 @@
 #include "tutor/core/preferences.h"
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
-#include "tutor/lesson/begin.h"
+#include "tutor/lesson/lessonplayer.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/questionsession.h"
 #include "tutor/setup/editing.h"

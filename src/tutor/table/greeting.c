@@ -11,7 +11,7 @@
 #include "tutor/core/mistakes.h"
 #include "tutor/core/onward.h"
 #include "tutor/core/preferences.h"
-#include "tutor/lesson/begin.h"
+#include "tutor/lesson/lessonplayer.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/questionsession.h"
 #include "tutor/table/program.h"

@@ -20,7 +20,6 @@
 #include "tutor/core/session.h"
 #include "tutor/exam/exam.h"
 #include "tutor/freeboard/freeboard.h"
-#include "tutor/lesson/begin.h"
 #include "tutor/lesson/lessonplayer.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/questionsession.h"

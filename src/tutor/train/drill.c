@@ -17,7 +17,6 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
-#include "tutor/lesson/begin.h"
 #include "tutor/lesson/lessonplayer.h"
 #include "tutor/question/questionsession.h"
 #include "tutor/train/overview.h"

@@ -15,7 +15,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
-#include "tutor/lesson/begin.h"
+#include "tutor/lesson/lessonplayer.h"
 #include "view/dashboard.h"
 #include "view/reviewtell.h"
 
