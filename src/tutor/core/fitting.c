@@ -21,9 +21,6 @@ static const double RIGHT_LEAST = 0.60, RIGHT_MOST = 0.85; // of what is neither
 
 static bool fitting_knows(struct session *s, const struct course_item *lesson)
 {
-    if (s->store == NULL) {
-        return false;
-    }
     const struct store_lesson past = history_lesson(s, lesson);
     return past.through || past.learned != 0;
 }

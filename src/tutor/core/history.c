@@ -250,10 +250,8 @@ int history_due_of(struct session *s, const struct course_item *item)
 {
     struct due_filter wish = {s, item};
     int due = 0;
-    if (s->store != NULL) {
-        stats_forecast(history_progress(s), history_repetition(s), clock_now(), is_of_item, &wish,
-                       &due, 1);
-    }
+    stats_forecast(history_progress(s), history_repetition(s), clock_now(), is_of_item, &wish, &due,
+                   1);
     return due;
 }
 

@@ -349,9 +349,6 @@ void mistakes_refresh(struct session *s)
     struct mistakes *all = s->mistakes;
     struct refreshing r = {.all = all, .grades = s->evaluator.grades};
     size_t there = 0, were = 0;
-    if (s->store == NULL) {
-        return;
-    }
     for (size_t i = 0; i < all->count; i++) {
         were += all->items[i].there;
     }
@@ -435,9 +432,6 @@ const struct mistake *mistakes_find(const struct session *s, const char *questio
 
 void mistakes_solve(struct session *s, const struct situation *at, int tries, int hints)
 {
-    if (s->store == NULL) {
-        return;
-    }
     char position[POSITION_STRING_SIZE], roll[4];
     posstring_format(&at->rules, &at->position, position);
     roll_format(at->roll, roll);

@@ -59,9 +59,9 @@ static void name_get(struct session *s, struct text *out)
 static void name_set(struct session *s, const char *value)
 {
     TEXT_HERE words = {0};
-    if (s->store != NULL && *value == '\0') {
+    if (*value == '\0') {
         learnername_describe(s->store, &words);
-    } else if (s->store != NULL) {
+    } else {
         learnername_set(s->store, value, &words);
     }
     print_text(s->frontend, text_str(&words));
@@ -105,8 +105,7 @@ static void theme_set(struct session *s, const char *value)
 void preferences_recall(struct session *s)
 {
     TEXT_HERE value = {0};
-    if (s->store != NULL && s->frontend->display.theme == DRAW_PAINTED &&
-        store_setting(s->store, "theme", &value)) {
+    if (s->frontend->display.theme == DRAW_PAINTED && store_setting(s->store, "theme", &value)) {
         int theme = draw_theme_find(text_str(&value));
         s->frontend->display.theme = theme < 0 ? DRAW_PAINTED : (enum draw_theme)theme;
     }
@@ -175,8 +174,7 @@ enum { PREFERENCES = sizeof rows / sizeof *rows };
 bool preference_on(const struct session *s, enum preference which)
 {
     TEXT_HERE value = {0};
-    return s->store == NULL || !store_setting(s->store, rows[which].id, &value) ||
-           strcmp(text_str(&value), "off") != 0;
+    return !store_setting(s->store, rows[which].id, &value) || strcmp(text_str(&value), "off") != 0;
 }
 
 static const char *switch_words(size_t i, bool on)
@@ -217,7 +215,7 @@ bool preferences_set(struct session *s, const char *field, const char *value)
 void preferences_print_name(struct session *s)
 {
     TEXT_HERE name = {0};
-    if (s->store != NULL && learnername_of(s->store, &name)) {
+    if (learnername_of(s->store, &name)) {
         name_set(s, "");
     }
 }
@@ -259,7 +257,7 @@ static void preference_put(struct session *s, struct screen *out, size_t i)
 {
     bool is_switch = rows[i].set == NULL, on = is_switch && preference_on(s, (enum preference)i);
     TEXT_HERE value = {0};
-    if (rows[i].kind == NULL || (rows[i].get == name_get && s->store == NULL)) {
+    if (rows[i].kind == NULL) {
         return;
     }
     if (is_switch) {

@@ -167,7 +167,8 @@ struct session {
     bool game_lost; /* what was played or written last, in a game or into a file, could not be kept
                      */
     bool taken;     /* the game that was asked for is being played at another prompt */
-    struct store *store;     /* what the learner has done, over the years; NULL: a preview */
+    struct store *store;     /* what the learner has done, over the years; NULL: a preview, where
+                                      nothing is typed */
     struct history *history; /* what follows from it */
     struct mistakes *mistakes;
     bool shows_aside;    /* what a command showed is the screen, until the next line (aside.h) */

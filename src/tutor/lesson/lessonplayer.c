@@ -532,7 +532,7 @@ static const struct course_item *lesson_follows(const struct session *s)
 {
     const struct course_item *next = lesson_is_puzzle(s) ? NULL : lesson_next_item(s);
     struct store_lesson past = {0};
-    if (next != NULL && s->store != NULL) {
+    if (next != NULL) {
         store_lesson(s->store, next->id, &past);
     }
     return past.through || past.how != STORE_NOT_LEARNED ? NULL : next;

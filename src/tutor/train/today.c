@@ -100,7 +100,7 @@ static bool today_read(struct session *s, struct today_plan *out)
     struct today_plan plan;
     int *field[TODAY_FIELDS];
     char *at = NULL;
-    if (s->store == NULL || !store_setting(s->store, setting, &value)) {
+    if (!store_setting(s->store, setting, &value)) {
         return false;
     }
     today_fields(&plan, field);
@@ -435,7 +435,7 @@ static void today_answer_for(struct session *s)
     struct today *t = s->today;
     const struct course_item *of = t->of;
     const struct progress_counts *now = &history_known(s)->counts;
-    if (of == NULL || s->store == NULL || now->asked <= t->before.asked) {
+    if (of == NULL || now->asked <= t->before.asked) {
         return;
     }
     bool right = now->by[RESULT_GOOD] > t->before.by[RESULT_GOOD];
