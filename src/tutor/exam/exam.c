@@ -50,7 +50,7 @@ static void clear(struct session *s)
     }
     course_examset_free(s->exam->paper);
     free(s->exam->marks);
-    *s->exam = (struct exam_attempt){.wish = s->exam->wish};
+    *s->exam = (struct exam_attempt){.plan = s->exam->plan};
 }
 
 void exam_free(struct session *s)
@@ -85,7 +85,7 @@ static void exam_title(struct text *out, const struct course_item *item)
 void attempt_heading(struct session *s, const struct course_item *item, const char *beside)
 {
     TEXT_HERE title = {0};
-    if (s->exam->wish.placing) {
+    if (s->exam->plan.placing) {
         text_add(&title, _("Can you play already?"));
     } else {
         exam_title(&title, item);
@@ -109,7 +109,7 @@ static int seconds_left(const struct exam_attempt *e)
 /* Whether another question is to come. */
 static bool asks_more(const struct exam_attempt *e)
 {
-    bool placed = e->wish.placing && e->at - (size_t)e->right >= PLACING_WRONG;
+    bool placed = e->plan.placing && e->at - (size_t)e->right >= PLACING_WRONG;
     return e->at < e->paper->count && !time_is_up(e) && !placed;
 }
 
@@ -363,10 +363,10 @@ static void end(struct session *s)
     const struct course_item *begin = s->exam->begin;
     qsession_clear(s);
     clear(s);
-    if (s->exam->wish.placing) {
-        s->exam->wish.placing = false;
+    if (s->exam->plan.placing) {
+        s->exam->plan.placing = false;
         lesson_learn(s, begin == NULL ? NULL : begin->id);
-    } else if (s->exam->wish.series && lesson_next_item(s) != NULL) {
+    } else if (s->exam->plan.series && lesson_next_item(s) != NULL) {
         print_next(s);
     } else {
         lesson_after_exam(s, passed);
@@ -416,7 +416,7 @@ static void finish(struct session *s)
     }
     qsession_clear(s);
     session_forget_judged(s);
-    if (s->exam->wish.placing) {
+    if (s->exam->plan.placing) {
         s->exam->paper->count = s->exam->at; /* what follows is not asked */
         place_learner(s);
     } else {
@@ -426,7 +426,7 @@ static void finish(struct session *s)
         }
     }
     s->exam->over = true;
-    if (attempt_has_more(s) || s->exam->wish.placing) {
+    if (attempt_has_more(s) || s->exam->plan.placing) {
         print_next(s);
     } else {
         end(s);
@@ -457,7 +457,7 @@ static void print_next(struct session *s)
 static void begin(struct session *s)
 {
     const struct course_item *item = lesson_item(s);
-    uint64_t seed = s->exam->wish.seed_given ? s->exam->wish.seed
+    uint64_t seed = s->exam->plan.seed_given ? s->exam->plan.seed
                     : item->exam->seed > 0   ? (uint64_t)item->exam->seed
                                              : 1 + rng_below(&s->rng, SEEDS - 1);
     lesson_question_dropped(s);
@@ -472,7 +472,7 @@ static void begin(struct session *s)
         return;
     }
     TEXT_HERE terms = {0};
-    if (s->exam->wish.placing) {
+    if (s->exam->plan.placing) {
         examtell_placing(&terms, s->exam->paper->count);
     } else {
         examtell_terms(&terms, item->exam, s->exam->paper->count);
@@ -505,21 +505,13 @@ static void leave(struct session *s)
 {
     qsession_clear(s);
     clear(s);
-    s->exam->wish.series = false;
-    if (s->exam->wish.placing) {
-        s->exam->wish.placing = false;
+    s->exam->plan.series = false;
+    if (s->exam->plan.placing) {
+        s->exam->plan.placing = false;
         lesson_learn(s, NULL);
     } else {
         lesson_after_exam(s, false);
     }
-}
-
-/* What the options say of the exams to come. */
-static void exam_wish_options(struct session *s)
-{
-    s->exam->wish.series = s->exam->wish.placing = false;
-    s->exam->wish.seed_given = s->options->seed_given;
-    s->exam->wish.seed = s->options->seed;
 }
 
 bool exam_series(struct session *s, const char *const *names, size_t count)
@@ -528,8 +520,8 @@ bool exam_series(struct session *s, const char *const *names, size_t count)
     bool good = lesson_find_exams(s, names, count, &list);
     if (good) {
         lesson_place(s, &(struct lesson_way){.list = &list});
-        exam_wish_options(s);
-        s->exam->wish.series = true;
+        s->exam->plan = (struct exam_plan){
+            .series = true, .seed_given = s->options->seed_given, .seed = s->options->seed};
         begin(s);
     }
     free(list.items);
@@ -619,9 +611,7 @@ void exam_command(struct session *s, const char *rest)
             aside_set(s, exam_put_all, NULL);
         }
     } else if (name.size == 0 || go_to(s, text_str(&name))) {
-        s->exam->wish.series = s->exam->wish.placing = false;
-        s->exam->wish.seed_given = given;
-        s->exam->wish.seed = seed;
+        s->exam->plan = (struct exam_plan){.seed_given = given, .seed = seed};
         begin(s);
     }
 }
@@ -638,8 +628,8 @@ void exam_place_command(struct session *s)
         return;
     }
     lesson_place(s, &(struct lesson_way){.list = lessons, .at = at});
-    exam_wish_options(s);
-    s->exam->wish.placing = true;
+    s->exam->plan = (struct exam_plan){
+        .placing = true, .seed_given = s->options->seed_given, .seed = s->options->seed};
     begin(s);
 }
 
@@ -658,7 +648,7 @@ static void back(struct session *s)
         return;
     }
     print_text(s->frontend,
-               s->exam->wish.placing
+               s->exam->plan.placing
                    ? _("It is broken off; no lesson counts as known. What you answered is kept.")
                    : _("The exam is broken off and not passed. What you answered is kept."));
     leave(s);

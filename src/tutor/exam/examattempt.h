@@ -15,6 +15,14 @@ struct exam_mark {
     struct course_reply *reply; /* what it was judged to be; owned; NULL likewise */
 };
 
+/* What exams are to be sat. */
+struct exam_plan {
+    bool series;  /* those of the other lessons follow */
+    bool placing; /* it is to tell where the learner begins */
+    bool seed_given;
+    uint64_t seed; /* that was named: of every exam of the series */
+};
+
 /* The exam of a lesson, and how far the learner has come with it. */
 struct exam_attempt {
     struct course_examset *paper; /* owned; NULL: none, or the last one is over */
@@ -28,12 +36,7 @@ struct exam_attempt {
     size_t look; /* … this question, from 1; 0: none yet */
     bool half;   /* of it the right play is still to be shown */
     const struct course_item *begin; /* where a learner who was placed begins; or NULL */
-    struct {
-        bool series;  /* the exams of the other lessons follow */
-        bool placing; /* it is to tell where the learner begins */
-        bool seed_given;
-        uint64_t seed; /* that was named: of every exam of the series */
-    } wish;
+    struct exam_plan plan;
 };
 
 /* "Exam · Lesson 4 · Bands and blots", set as a heading with this beside it. */

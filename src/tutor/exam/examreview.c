@@ -97,7 +97,7 @@ static struct screen_result attempt_result(struct session *s, bool passed)
 {
     const struct exam_attempt *e = s->exam;
     const struct screen_result result = {.of = "exam",
-                                         .asked = (int)(e->wish.placing ? e->at : e->paper->count),
+                                         .asked = (int)(e->plan.placing ? e->at : e->paper->count),
                                          .right = e->right,
                                          .passed = passed,
                                          .marks = e->earned,

@@ -747,20 +747,6 @@ static bool qsession_which(struct session *s, const struct course_answer *answer
     return which.size > 0;
 }
 
-/* A line that is no answer. */
-static void qsession_not_read(struct session *s, const struct intent *intent)
-{
-    size_t n = strcspn(intent->line, " \t\n");
-    if (qsession_which(s, intent->answer)) {
-        return;
-    }
-    if (n >= 4 && command_nearest(s, intent->line, n) != NULL) { /* short words are near too many */
-        session_unknown(s, intent->line);
-    } else {
-        qsession_unclear(s, intent->line);
-    }
-}
-
 bool qsession_take(struct session *s, const struct intent *intent)
 {
     bool answer = intent->kind == INTENT_ANSWER;
@@ -768,8 +754,15 @@ bool qsession_take(struct session *s, const struct intent *intent)
         (!answer && intent->kind != INTENT_UNKNOWN)) {
         return false;
     }
-    if (!answer) {
-        qsession_not_read(s, intent);
+    size_t n = strcspn(intent->line, " \t\n");
+    if (!answer && qsession_which(s, intent->answer)) {
+        return true;
+    }
+    if (!answer && n >= 4 && /* short words are near too many */
+        command_nearest(s, intent->line, n) != NULL) {
+        session_unknown(s, intent->line);
+    } else if (!answer) {
+        qsession_unclear(s, intent->line);
     } else if (s->asking->is.so_far.size > 0) {
         qsession_answer(s, intent->line);
     } else {
