@@ -80,6 +80,9 @@ void history_add(struct session *s, struct store_answer *answer)
 {
     struct history *h = s->history;
     TEXT_HERE why = {0};
+    answer->when = clock_now();
+    answer->has_zone = true;
+    answer->zone = clock_zone(answer->when);
     store_add(s->store, answer, &why);
     if (h->ready) {
         struct progress_counts before = h->progress.counts;
@@ -88,16 +91,11 @@ void history_add(struct session *s, struct store_answer *answer)
         h->seen++;
         describe_counted(s, &before);
     }
-    if (why.size > 0) {
-        session_print_store(s, &why);
-    }
+    session_print_store(s, &why);
 }
 
 void history_answer(struct session *s, struct store_answer *answer)
 {
-    answer->when = clock_now();
-    answer->has_zone = true;
-    answer->zone = clock_zone(answer->when);
     answer->ms = -1;
     store_new_presentation(answer->asking);
     history_add(s, answer);
@@ -409,10 +407,10 @@ static bool is_begun(const struct store_lesson *lesson, void *context)
     return false;
 }
 
-bool history_begun(struct session *s)
+bool history_begun(struct store *store)
 {
     bool begun = false;
-    store_each_lesson(s->store, is_begun, &begun);
+    store_each_lesson(store, is_begun, &begun);
     return begun;
 }
 
@@ -445,7 +443,7 @@ bool history_way_in(struct session *s, const struct course_item *item)
 bool history_resume(struct session *s, const char *pack, bool new, size_t *at, size_t *step)
 {
     int64_t latest = 0;
-    if (!history_begun(s)) { /* the lessons need not even be read */
+    if (!history_begun(s->store)) { /* the lessons need not even be read */
         return false;
     }
     struct resuming r = {

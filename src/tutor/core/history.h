@@ -23,11 +23,11 @@ void history_step(struct session *s, const struct course_item *item, size_t step
 /* The exam of a lesson was passed. */
 void history_passed(struct session *s, const struct course_item *item);
 
-/* Keeps an answer, whatever it is of: on the disk, and in what is computed from the history. Says
- * what the learner should know of it. */
+/* Keeps an answer given now, whatever it is of: on the disk, and in what is computed from the
+ * history. Fills in the time, and says what the learner should know of it. */
 void history_add(struct session *s, struct store_answer *answer);
 
-/* The same of an answer given now to what is asked by itself: fills in the time and the asking. */
+/* The same of an answer to what is asked by itself: fills in the asking. */
 void history_answer(struct session *s, struct store_answer *answer);
 
 /* ---- what follows from it ---- */
@@ -85,7 +85,7 @@ void history_set_retention(struct session *s, const char *value);
 struct store_lesson history_lesson(struct session *s, const struct course_item *lesson);
 
 /* Whether any lesson was begun. */
-bool history_begun(struct session *s);
+bool history_begun(struct store *store);
 
 /* Where to go on among the lessons, of a pack or (NULL) all: where one left the lesson in which one
  * answered a question last (what was only looked into does not count), or the lesson after those

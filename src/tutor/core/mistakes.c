@@ -26,6 +26,7 @@ struct mistakes {
     size_t count, cap;
     struct item_list list;
     struct text asked;
+    bool changed; /* when they were brought up to date last */
 };
 
 void mistakes_make(struct session *s)
@@ -307,27 +308,20 @@ static void add_item(struct mistakes *all, const struct store_mistake *m, struct
     all->items[all->count++] = item;
 }
 
-/* Where the items are brought up to date. */
-struct refreshing {
-    struct mistakes *all;
-    struct grades grades;
-    bool changed;
-};
-
 static bool take(const struct store_mistake *m, void *context)
 {
-    struct refreshing *r = context;
-    struct mistakes *all = r->all;
+    struct session *s = context;
+    struct mistakes *all = s->mistakes;
     size_t i = 0;
     while (i < all->count && strcmp(all->items[i].kept.key, m->key) != 0) {
         i++;
     }
     if (i == all->count) {
-        add_item(all, m, r->grades);
-        r->changed = true;
+        add_item(all, m, s->evaluator.grades);
+        all->changed = true;
     }
     struct mistake *item = &all->items[i];
-    r->changed |= item->kept.deleted != m->deleted || !item->there;
+    all->changed |= item->kept.deleted != m->deleted || !item->there;
     item->kept.deleted = m->deleted;
     item->there = true;
     return true;
@@ -347,7 +341,6 @@ static int by_found(const void *a, const void *b)
 void mistakes_refresh(struct session *s)
 {
     struct mistakes *all = s->mistakes;
-    struct refreshing r = {.all = all, .grades = s->evaluator.grades};
     size_t there = 0, were = 0;
     for (size_t i = 0; i < all->count; i++) {
         were += all->items[i].there;
@@ -355,7 +348,8 @@ void mistakes_refresh(struct session *s)
     for (size_t i = 0; i < all->count; i++) { /* a reset takes them away */
         all->items[i].there = false;
     }
-    store_each_mistake(s->store, take, &r);
+    all->changed = false;
+    store_each_mistake(s->store, take, s);
     all->list.count = 0;
     if (all->count > 1) {
         qsort(all->items, all->count, sizeof *all->items, by_found);
@@ -367,7 +361,7 @@ void mistakes_refresh(struct session *s)
             item_list_add(&all->list, item->item);
         }
     }
-    if (r.changed || there != were) {
+    if (all->changed || there != were) {
         history_forget(s);
     }
 }

@@ -122,7 +122,7 @@ struct question_handler {
 };
 
 /* The question that is asked, or was answered last, and how far the learner has come with it. Only
- * tutor/question/asking changes it. */
+ * tutor/question changes it. */
 struct asked {
     const struct course_question *question; /* NULL: none; its options in the order of this visit */
     struct situation at;                    /* where it is asked */

@@ -359,24 +359,17 @@ static void show_examset(struct session *s, const struct course_examset *paper)
     }
 }
 
-/* Whether a paper asks the question of this step. */
-static bool has(const struct course_examset *paper, const struct course_step *step)
-{
-    for (size_t i = 0; i < paper->count; i++) {
-        if (paper->asked[i].step == step) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* What of the pool the paper did not take. */
 static void show_rest(struct session *s, const struct course_examset *paper)
 {
     const struct course_exam *exam = paper->item->exam;
     for (size_t i = 0; i < exam->pool_count; i++) {
         const struct course_step *step = &exam->pool[i];
-        if (step->ask != NULL && !has(paper, step)) {
+        bool rest = step->ask != NULL;
+        for (size_t k = 0; k < paper->count && rest; k++) {
+            rest = paper->asked[k].step != step;
+        }
+        if (rest) {
             TEXT_HERE title = {0}, id = {0};
             text_addf(&title, _("In the pool: %s"), text_safe(&id, step->ask->id));
             print_gap(s->frontend);

@@ -467,11 +467,8 @@ static void lesson_begin_item(struct session *s, size_t at, size_t step)
 /* What a sequencer asks ends where something else is gone through. */
 static void lesson_leave_sequencer(struct session *s)
 {
-    const struct sequencer *sequencer = s->lesson->sequencer;
     s->lesson->sequencer = NULL;
-    if (sequencer != NULL) {
-        history_watch(s, NULL);
-    }
+    history_watch(s, NULL);
 }
 
 /* Takes a list, and who says what of it comes next. */
@@ -484,13 +481,8 @@ static void lesson_take_way(struct session *s, const struct lesson_way *way)
     }
     free(t->list.items);
     t->list = list;
-    if (way->sequencer != t->sequencer) {
-        lesson_leave_sequencer(s);
-    }
     t->sequencer = way->sequencer;
-    if (t->sequencer != NULL && t->sequencer->counted != NULL) {
-        history_watch(s, t->sequencer->counted);
-    }
+    history_watch(s, t->sequencer == NULL ? NULL : t->sequencer->counted);
     t->opened = way->opened;
     t->more = way->more;
     t->questions = way->questions;
@@ -513,12 +505,11 @@ void lesson_sequence(struct session *s, const struct sequencer *sequencer,
                      const struct course_item *item, size_t step, int questions)
 {
     const struct item_list list = {.items = &item, .count = 1};
-    struct lesson_way way = {
-        .list = &list, .sequencer = sequencer, .step = step, .questions = questions};
-    if (item->kind == COURSE_PUZZLE && !sequencer->alone) {
-        way.step = 0; /* all of it is asked */
-    }
-    lesson_begin(s, &way);
+    bool whole = item->kind == COURSE_PUZZLE && !sequencer->alone; /* all of it is asked */
+    lesson_begin(s, &(struct lesson_way){.list = &list,
+                                         .sequencer = sequencer,
+                                         .step = whole ? 0 : step,
+                                         .questions = questions});
 }
 
 void lesson_place_step(struct session *s, size_t at, size_t step)

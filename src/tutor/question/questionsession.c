@@ -525,9 +525,8 @@ static void reply_fill(struct session *s, const struct course_reply *r, bool sho
     if (to->verdict != NULL && !to->verdict->legal) {
         to->conceals = course_gives_away(q, to->verdict);
     }
-    for (size_t i = 0; i < q->feedback_count && r != NULL;
-         i++) { /* "No." would deny that it is legal */
-        const struct course_feedback *f = &q->feedback[i];
+    for (size_t i = 0; i < q->feedback_count && r != NULL; i++) {
+        const struct course_feedback *f = &q->feedback[i]; /* "No." would deny that it is legal */
         to->to_legal |= &f->say == r->say && f->when == COURSE_WHEN_CODE && f->code == CLAUSE_LEGAL;
     }
     to->brief = s->asking->how == STORE_LESSON;
@@ -568,11 +567,7 @@ static void qsession_keep(struct session *s, enum store_outcome outcome, const c
     if (s->store == NULL) { /* a preview */
         return;
     }
-    int64_t now = clock_now();
-    struct store_answer answer = {.when = now,
-                                  .has_zone = true,
-                                  .zone = clock_zone(now),
-                                  .ms = clock_ms() - a->since,
+    struct store_answer answer = {.ms = clock_ms() - a->since,
                                   .question = a->is.question->id,
                                   .theme = a->is.item == NULL ? NULL : a->is.item->theme,
                                   .rules = ruleset_name(a->is.question->rules.base),

@@ -22,7 +22,7 @@
 
 static bool greeting_known(struct session *s)
 {
-    return history_begun(s) || store_count(s->store) > 0;
+    return history_begun(s->store) || store_count(s->store) > 0;
 }
 
 /* Whether the day's set is offered: from the second day on, and where it is begun; how it stands.
@@ -138,7 +138,7 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
     struct progress clock = {0};
     int64_t now = clock_now();
     size_t at, step;
-    to->begun = history_begun(s);
+    to->begun = history_begun(s->store);
     to->known = greeting_known(s);
     if (history_onward(s, &at, &step)) {
         to->next = questionscreen_item(out, library_items(&s->library, LIBRARY_LESSONS)->items[at],

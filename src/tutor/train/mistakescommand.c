@@ -224,8 +224,7 @@ static bool set_deleted(struct session *s, const char *which, bool deleted)
             n += good;
         }
     }
-    text_cut(&why, why.size > 0 ? why.size - 1 : 0);
-    print_text(s->frontend, text_str(&why));
+    session_print_store(s, &why);
     if (all || one != NULL) {
         print_f(s->frontend,
                 deleted ? NG_("%d is deleted, and does not come again.",

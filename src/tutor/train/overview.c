@@ -321,13 +321,6 @@ void rated_print(struct session *s, struct rated *r)
 
 /* ---- beginning anew ---- */
 
-static bool any_lesson(const struct store_lesson *lesson, void *context)
-{
-    (void)lesson;
-    *(bool *)context = true;
-    return false;
-}
-
 static bool any_mistake(const struct store_mistake *mistake, void *context)
 {
     (void)mistake;
@@ -338,8 +331,7 @@ static bool any_mistake(const struct store_mistake *mistake, void *context)
 bool overview_ask_reset(struct text *out, struct store *store)
 {
     int64_t n = store_count(store);
-    bool some = n > 0;
-    store_each_lesson(store, any_lesson, &some);
+    bool some = n > 0 || history_begun(store);
     store_each_mistake(store, any_mistake, &some);
     if (!store_is_kept(store)) {
         text_add(out, _("Nothing is kept, so there is nothing to begin anew."));
