@@ -17,18 +17,29 @@ void json_set(json_t *object, const char *key, json_t *value)
     json_object_set_new(object, key, value);
 }
 
+void json_add(json_t *object, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    json_object_update_new(object, json_vpack_ex(NULL, 0, format, args));
+    va_end(args);
+}
+
+json_t *json_words(const char *s)
+{
+    TEXT_HERE safe = {0};
+    json_t *value = json_string(s);
+    return value != NULL || s == NULL ? value : json_string(text_safe(&safe, s));
+}
+
 json_t *json_text(const char *s)
 {
-    if (s == NULL) {
-        return json_null();
-    }
-    json_t *value = json_string(s);
-    if (value != NULL) {
-        return value;
-    }
-    TEXT_HERE safe = {0};
-    value = json_string(text_safe(&safe, s));
-    return value;
+    return s == NULL ? json_null() : json_words(s);
+}
+
+json_t *json_count(int n)
+{
+    return n == 0 ? NULL : json_integer(n);
 }
 
 json_t *json_texts(const char *const *words, size_t n)
@@ -72,16 +83,15 @@ json_t *json_dice(struct roll roll)
     return dice;
 }
 
-bool json_read_faces(const json_t *list, int frontend[2])
+bool json_read_faces(const json_t *list, int faces[2])
 {
     size_t n = json_array_size(list);
     bool good = n == 1 || n == 2;
-    frontend[0] = frontend[1] = 0;
+    faces[0] = faces[1] = 0;
     for (size_t i = 0; i < n && good; i++) {
-        const json_t *value = json_array_get(list, i);
-        json_int_t number = json_integer_value(value);
-        good = json_is_integer(value) && number >= 1 && number <= 6;
-        frontend[i] = good ? (int)number : 0;
+        json_int_t number = json_integer_value(json_array_get(list, i)); /* 0 of what is none */
+        good = number >= 1 && number <= 6;
+        faces[i] = good ? (int)number : 0;
     }
     return good;
 }
@@ -108,7 +118,6 @@ static json_t *field_value(const struct ruleset *r, size_t i)
 
 void json_add_rules(json_t *object, const struct ruleset *r)
 {
-    json_set(object, "rules", json_string(ruleset_name(r->base)));
     json_t *set = NULL;
     for (size_t i = 0; i < ruleset_field_count(); i++) {
         if (ruleset_changed(r, i)) {
@@ -116,9 +125,7 @@ void json_add_rules(json_t *object, const struct ruleset *r)
             json_set(set, ruleset_field(i), field_value(r, i));
         }
     }
-    if (set != NULL) {
-        json_set(object, "set", set);
-    }
+    json_add(object, "{s:s, s:o*}", "rules", ruleset_name(r->base), "set", set);
 }
 
 json_t *json_play_text(const struct ruleset *r, const struct play *play)
@@ -151,32 +158,25 @@ static json_t *used_dice(const struct play *play)
 json_t *json_play(const struct ruleset *r, const struct play *play)
 {
     enum end_kind end = (enum end_kind)play->end.kind;
-    json_t *object = json_object();
-    json_set(object, "play", json_play_text(r, play));
-    json_set(object, "position", json_position(r, &play->after));
-    json_set(object, "pips", json_integer(play->pips));
-    json_set(object, "used", used_dice(play));
-    json_set(object, "end", json_text(end == END_NOT ? NULL : ending_id(end)));
-    json_set(object, "points", json_integer(end == END_NOT ? 0 : ending_points(r, play->end)));
-    if (end != END_NOT && play->end.munk > 0) {
-        json_set(object, "munk", json_integer(play->end.munk));
-    }
-    return object;
+    return json_pack("{s:o, s:o, s:i, s:o, s:s?, s:i, s:o*}", "play", json_play_text(r, play),
+                     "position", json_position(r, &play->after), "pips", play->pips, "used",
+                     used_dice(play), "end", end == END_NOT ? NULL : ending_id(end), "points",
+                     end == END_NOT ? 0 : ending_points(r, play->end), "munk",
+                     end == END_NOT ? NULL : json_count(play->end.munk));
 }
 
 void json_add_legal(json_t *object, const struct situation *ask, struct play_list *list)
 {
     generate(&ask->rules, &ask->position, ask->roll, list);
     canonical_list(&ask->rules, &ask->position, ask->roll, list);
-    json_set(object, "position", json_position(&ask->rules, &ask->position));
-    json_add_rules(object, &ask->rules);
-    json_set(object, "dice", json_dice(ask->roll));
-    json_set(object, "must_pass", json_boolean(list->n == 0));
     json_t *plays = json_array();
     for (int i = 0; i < list->n; i++) {
         json_array_append_new(plays, json_play(&ask->rules, &list->play[i]));
     }
-    json_set(object, "plays", plays);
+    json_set(object, "position", json_position(&ask->rules, &ask->position));
+    json_add_rules(object, &ask->rules);
+    json_add(object, "{s:o, s:b, s:o}", "dice", json_dice(ask->roll), "must_pass", list->n == 0,
+             "plays", plays);
 }
 
 // The moves as they were typed, in the form of the notation.
@@ -193,26 +193,26 @@ static json_t *typed_text(enum board_kind kind, const struct typed_play *typed)
         notation_point(kind, m->to, point);
         text_addf(&out, "/%s%s%s", point, typed->kejsarspel ? "+24" : "", m->marked ? "*" : "");
     }
-    json_t *value = json_string(typed->moves > 0 ? text_str(&out) : "pass");
-    return value;
+    return json_string(typed->moves > 0 ? text_str(&out) : "pass");
+}
+
+json_t *json_routes(const struct ruleset *r, const struct verdict *v)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < v->routes && i < 4; i++) {
+        json_array_append_new(list, json_play_text(r, &v->route[i]));
+    }
+    return list;
 }
 
 // What would do instead: the ways a move can be meant, the same moves in another order, or a legal
 // play near it.
 static json_t *instead_list(const struct ruleset *r, const struct verdict *v)
 {
-    json_t *list = json_array();
-    if (v->legal) {
-        return list;
-    }
-    if (v->routes > 0) {
-        for (int i = 0; i < v->routes && i < 4; i++) {
-            json_array_append_new(list, json_play_text(r, &v->route[i]));
-        }
-    } else {
-        json_array_append_new(list, json_play_text(r, v->has_instead ? &v->instead : &v->example));
-    }
-    return list;
+    return v->legal ? json_array()
+           : v->routes > 0
+               ? json_routes(r, v)
+               : json_pack("[o]", json_play_text(r, v->has_instead ? &v->instead : &v->example));
 }
 
 static json_t *judged_text(const struct situation *ask, const char *typed, const struct verdict *v)
@@ -227,19 +227,14 @@ static json_t *judged_text(const struct situation *ask, const char *typed, const
 void json_add_judge(json_t *object, const struct situation *ask, const char *typed,
                     const struct verdict *v)
 {
-    TEXT_HERE text = {0};
-    json_set(object, "legal", json_boolean(v->legal));
-    json_set(object, "code", json_string(clause_text(v->clause)->code));
-    json_set(object, "play", judged_text(ask, typed, v));
-    if (v->step >= 0 && !v->legal) {
-        json_set(object, "step", json_integer(v->step + 1));
-    }
+    TEXT_HERE text = {0}, source = {0};
     coach_verdict(&text, &ask->rules, &ask->position, ask->roll, v);
-    json_set(object, "text", json_text(text_str(&text)));
-    text_clear(&text);
-    coach_source_short(&text, v, &ask->rules);
-    json_set(object, "source", json_text(text_str(&text)));
-    json_set(object, "instead", instead_list(&ask->rules, v));
+    coach_source_short(&source, v, &ask->rules);
+    json_add(object, "{s:b, s:s, s:o, s:o*, s:o, s:o, s:o}", "legal", v->legal, "code",
+             clause_text(v->clause)->code, "play", judged_text(ask, typed, v), "step",
+             v->step >= 0 && !v->legal ? json_integer(v->step + 1) : NULL, "text",
+             json_text(text_str(&text)), "source", json_text(text_str(&source)), "instead",
+             instead_list(&ask->rules, v));
 }
 
 json_t *json_figure(float value)
@@ -247,26 +242,25 @@ json_t *json_figure(float value)
     return json_real(round((double)value * 1e5) / 1e5);
 }
 
-static void set_chances(json_t *object, const char *key, const char *const *names, int step,
-                        const float *p)
-{
-    json_t *side = json_object();
-    for (int c = 0; c < OUTCOME_CLASSES; c += step) {
-        float sum = p[c] + (step == 2 ? p[c + 1] : 0);
-        json_set(side, names[c / step], json_figure(sum));
-    }
-    json_set(object, key, side);
-}
-
-void json_add_errors(json_t *object, const struct ruleset *r, const struct outcome *o)
+// The chances of one side.
+static json_t *chances(const struct ruleset *r, const float *p)
 {
     static const char *const brade[] = {"hemspel",       "hemspel-munk", "handsome",
                                         "handsome-munk", "jan",          "sprangjan"};
     static const char *const backgammon[] = {"single", "gammon", "backgammon"};
     bool pairs = r->board == BOARD_BACKGAMMON;
-    const char *const *names = pairs ? backgammon : brade;
-    set_chances(object, "won", names, pairs ? 2 : 1, o->p);
-    set_chances(object, "lost", names, pairs ? 2 : 1, o->p + OUTCOME_CLASSES);
+    json_t *side = json_object();
+    for (int c = 0; c < OUTCOME_CLASSES; c += pairs ? 2 : 1) {
+        json_set(side, pairs ? backgammon[c / 2] : brade[c],
+                 json_figure(pairs ? p[c] + p[c + 1] : p[c]));
+    }
+    return side;
+}
+
+json_t *json_errors(const struct ruleset *r, const struct outcome *o)
+{
+    return json_pack("{s:o, s:o}", "won", chances(r, o->p), "lost",
+                     chances(r, o->p + OUTCOME_CLASSES));
 }
 
 // The chances in steps of 1e-5, none below zero, as luck taken off a roll-out can leave one, and
@@ -291,10 +285,10 @@ static struct outcome tidy(const struct outcome *o)
     return out;
 }
 
-void json_add_outcome(json_t *object, const struct ruleset *r, const struct outcome *o)
+json_t *json_outcome(const struct ruleset *r, const struct outcome *o)
 {
     struct outcome chances = tidy(o);
-    json_add_errors(object, r, &chances);
+    return json_errors(r, &chances);
 }
 
 static char *dump(const json_t *value, size_t digits)
@@ -352,9 +346,10 @@ static void add_int(json_t *o, const char *key, int n)
     json_set(o, key, json_integer(n));
 }
 
-static void add_kind(json_t *o, const char *key, enum end_kind kind)
+// The name of an end; NULL for none.
+static const char *kind_name(enum end_kind kind)
 {
-    json_set(o, key, kind == END_NOT ? json_null() : json_string(ending_id(kind)));
+    return kind == END_NOT ? NULL : ending_id(kind);
 }
 
 static int written(const struct side *s, int p)
@@ -387,11 +382,8 @@ static void add_set(json_t *o, struct rollset set, bool with_of)
         roll_format(each.roll, roll);
         json_array_append_new(dice, json_string(roll));
     }
-    add_int(o, "throws", rollset_throws(set));
-    if (with_of) {
-        add_int(o, "of", all_throws(set));
-    }
-    json_set(o, "dice", dice);
+    json_add(o, "{s:i, s:o*, s:o}", "throws", rollset_throws(set), "of",
+             with_of ? json_integer(all_throws(set)) : NULL, "dice", dice);
 }
 
 static void add_ends(json_t *o, const uint8_t ends[END_KINDS])
@@ -438,12 +430,11 @@ static void add_prime(const struct side *s, json_t *o, int which)
         p = which == 0 ? board_enemy_point((enum board_kind)s->r->board, p) : p;
         json_array_append_new(list, json_integer(written(s, p)));
     }
-    add_int(o, "length", prime->length);
-    json_set(o, "points", list);
-    add_int(o, which == 0 ? "behind" : "checkers", prime->behind);
+    json_add(o, "{s:i, s:o, s:i}", "length", prime->length, "points", list,
+             which == 0 ? "behind" : "checkers", prime->behind);
 }
 
-static void interpolate_prime(const struct side *s, json_t *o)
+static void fill_prime(const struct side *s, json_t *o)
 {
     add_prime(s, o, 0);
 }
@@ -453,31 +444,30 @@ static void fill_behind(const struct side *s, json_t *o)
     add_prime(s, o, 1);
 }
 
-static void interpolate_iron(const struct side *s, json_t *o)
+static void fill_iron(const struct side *s, json_t *o)
 {
     json_set(o, "points", points(s, reason_iron(s->r, s->f)));
 }
 
-static void interpolate_pattern(const struct side *s, json_t *o)
+static void fill_pattern(const struct side *s, json_t *o)
 {
-    add_kind(o, "kind", s->f->pattern);
-    json_set(o, "pips", s->f->pattern == END_NOT ? json_null() : json_integer(s->f->pattern_pips));
+    json_add(o, "{s:s?, s:o?}", "kind", kind_name(s->f->pattern), "pips",
+             s->f->pattern == END_NOT ? NULL : json_integer(s->f->pattern_pips));
 }
 
 static void fill_outcomes(const struct side *s, json_t *o)
 {
-    json_add_outcome(o, s->r, &s->play->outcome);
+    json_object_update_new(o, json_outcome(s->r, &s->play->outcome));
 }
 
 static void fill_reply(const struct side *s, json_t *o)
 {
     char roll[4];
     roll_format(s->e->reply_roll, roll);
-    json_set(o, "dice", json_string(roll));
-    json_set(o, "play", json_play_text(s->r, &s->reply->play));
-    json_set(o, "equity", json_figure(s->reply->equity + judgement_level(s->e->judgement)));
-    add_kind(o, "end", (enum end_kind)s->reply->play.end.kind);
-    add_int(o, "hits", s->reply->hits);
+    json_add(o, "{s:s, s:o, s:o, s:s?, s:i}", "dice", roll, "play",
+             json_play_text(s->r, &s->reply->play), "equity",
+             json_figure(s->reply->equity + judgement_level(s->e->judgement)), "end",
+             kind_name((enum end_kind)s->reply->play.end.kind), "hits", s->reply->hits);
 }
 
 // ---- all of them ----
@@ -518,8 +508,8 @@ static const struct {
     {REASON_TARGETS, NULL, THROWS, AT(targets), NULL},
     {REASON_BUILDS, NULL, THROWS, AT(builds), NULL},
     {REASON_MUST_BREAK, NULL, THROWS, AT(must_break), NULL},
-    {REASON_PRIME, NULL, OWN, 0, interpolate_prime},
-    {REASON_IRON, NULL, OWN, 0, interpolate_iron},
+    {REASON_PRIME, NULL, OWN, 0, fill_prime},
+    {REASON_IRON, NULL, OWN, 0, fill_iron},
     {REASON_BANDS, "made", PLACES, AT(made), NULL},
     {REASON_BANDS, "broken", PLACES, AT(broken), NULL},
     {REASON_BURST_RIGHT, "overflow", BOOL, AT(overflow), NULL},
@@ -536,7 +526,7 @@ static const struct {
     {REASON_OFF, "checkers", INT, AT(off), NULL},
     {REASON_RACE, "yours", INT, AT(pips[0]), NULL},
     {REASON_RACE, "theirs", INT, AT(pips[1]), NULL},
-    {REASON_PATTERN, NULL, OWN, 0, interpolate_pattern},
+    {REASON_PATTERN, NULL, OWN, 0, fill_pattern},
     {REASON_OUTSIDE, "checkers", INT, AT(outside), NULL},
     {REASON_OUTSIDE, "pips", INT, AT(outside_pips), NULL},
     {REASON_NEXT_OFF, NULL, THROWS, AT(next_off), NULL},
@@ -560,7 +550,7 @@ static void add_description(const struct side *s, json_t *o, size_t i)
         json_set(o, key, json_boolean(*(const bool *)at));
         break;
     case KIND:
-        add_kind(o, key, (enum end_kind)(*(const uint8_t *)at));
+        json_set(o, key, json_text(kind_name((enum end_kind)(*(const uint8_t *)at))));
         break;
     case PLACES:
         json_set(o, key, points(s, *(const uint32_t *)at));
@@ -600,16 +590,11 @@ static json_t *reason_object(const struct explanation *e, const struct reason *r
                              const struct reason_names *names)
 {
     TEXT_HERE text = {0};
-    json_t *object = json_object(), *facts = json_object();
     reason_print(&text, e, reason, names);
-    json_set(object, "id", json_string(reason_name(reason->id)));
-    json_set(object, "text", json_text(text_str(&text)));
-    json_set(object, "weight", json_figure(reason->weight));
-    json_set(object, "favours", json_string(reason->for_worse ? "yours" : "best"));
-    json_set(facts, "best", facts_object(e, reason->id, 0));
-    json_set(facts, "yours", facts_object(e, reason->id, 1));
-    json_set(object, "facts", facts);
-    return object;
+    return json_pack("{s:s, s:o, s:o, s:s, s:{s:o, s:o}}", "id", reason_name(reason->id), "text",
+                     json_text(text_str(&text)), "weight", json_figure(reason->weight), "favours",
+                     reason->for_worse ? "yours" : "best", "facts", "best",
+                     facts_object(e, reason->id, 0), "yours", facts_object(e, reason->id, 1));
 }
 
 json_t *json_reasons(const struct explanation *e)
@@ -642,8 +627,8 @@ static json_t *of_themes(const struct dashboard *d)
     json_t *list = json_array();
     for (size_t i = 0; i < d->theme_count; i++) {
         json_t *theme = of_counts(&d->themes[i].counts);
-        json_set(theme, "title", json_string(d->themes[i].title));
-        json_set(theme, "strength", dashjson_rating(&d->themes[i].rating));
+        json_add(theme, "{s:s, s:o}", "title", d->themes[i].title, "strength",
+                 dashjson_rating(&d->themes[i].rating));
         json_array_append_new(list, theme);
     }
     return list;
@@ -670,9 +655,8 @@ static json_t *of_losses(const struct dashboard *d)
 {
     json_t *object = json_object();
     for (int g = 0; g < GRADES; g++) {
-        json_set(
-            object, dashjson_grade((enum grade)g),
-            json_pack("{s:i, s:f}", "plays", d->losses[g].count, "points", d->losses[g].points));
+        json_add(object, "{s:{s:i, s:f}}", dashjson_grade((enum grade)g), "plays",
+                 d->losses[g].count, "points", d->losses[g].points);
     }
     return object;
 }

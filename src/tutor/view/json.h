@@ -17,11 +17,18 @@
 #include "rules/situation.h"
 #include "view/dashboard.h"
 
-// Gives a key of an object a value, which is the object's from then on.
+// Gives a key of an object a value, which is the object's from then on. NULL leaves the key out.
 void json_set(json_t *object, const char *key, json_t *value);
 
-// A string value; what is not UTF-8 is shown as \x{..}. NULL gives null.
+// Adds the keys and values of an object as json_pack() makes it: "{s:i, s:b}".
+void json_add(json_t *object, const char *format, ...);
+
+// A string value; what is not UTF-8 is shown as \x{..}. NULL gives null, or with json_words() NULL.
 json_t *json_text(const char *s);
+json_t *json_words(const char *s);
+
+// A whole number; NULL for 0.
+json_t *json_count(int n);
 
 // A list of so many strings.
 json_t *json_texts(const char *const *words, size_t n);
@@ -41,13 +48,16 @@ json_t *json_dice(struct roll roll);
 
 // The faces of a list of one die or two, as they stand there; a die that is not there is 0.
 // False where it is no such list.
-bool json_read_faces(const json_t *list, int frontend[2]);
+bool json_read_faces(const json_t *list, int faces[2]);
 
 // Adds "rules", the name of the row, and "set", an object, where fields differ from it.
 void json_add_rules(json_t *object, const struct ruleset *r);
 
 // A canonical text of a play in the JSON forms; a forfeited roll is "pass".
 json_t *json_play_text(const struct ruleset *r, const struct play *play);
+
+// The ways in which what was typed can be played, a few of them.
+json_t *json_routes(const struct ruleset *r, const struct verdict *v);
 
 // One legal play as `legal` gives it.
 json_t *json_play(const struct ruleset *r, const struct play *play);
@@ -62,11 +72,11 @@ void json_add_judge(json_t *object, const struct situation *ask, const char *typ
 // A figure with as many decimals as it deserves.
 json_t *json_figure(float value);
 
-// Adds {"won": {end: probability}, "lost": {…}}'s two keys, all twelve summing to 1.
-void json_add_outcome(json_t *object, const struct ruleset *r, const struct outcome *o);
+// {"won": {end: probability}, "lost": {…}}, all twelve summing to 1.
+json_t *json_outcome(const struct ruleset *r, const struct outcome *o);
 
 // The same of the standard errors of such chances, which do not add up to anything.
-void json_add_errors(json_t *object, const struct ruleset *r, const struct outcome *o);
+json_t *json_errors(const struct ruleset *r, const struct outcome *o);
 
 // A list of reasons (docs/reasons.md).
 json_t *json_reasons(const struct explanation *e);

@@ -342,7 +342,7 @@ static void paint_label(struct painting *p, int point)
                          : is_among(d, p->to, point)   ? ">"
                          : is_among(d, p->from, point) ? "<"
                                                        : "";
-    char buf[8];
+    char buf[12];
     snprintf(buf, sizeof buf, "%d", number);
     int at = middle_of(p, column, number);
     enum painted_tone ink = *before != '\0' ? TONE_LAST : TONE_INK;

@@ -245,12 +245,12 @@ static bool take_rules(struct request *in)
 
 static bool take_faces(struct request *in, const json_t *dice)
 {
-    int frontend[2];
-    if (!json_read_faces(dice, frontend)) {
+    int faces[2];
+    if (!json_read_faces(dice, faces)) {
         text_add(in->why, _("dice: must be one or two whole numbers from 1 to 6"));
         return false;
     }
-    in->ask.roll = roll_make(frontend[0], frontend[1]);
+    in->ask.roll = roll_make(faces[0], faces[1]);
     return true;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "wire/eventjson.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
@@ -14,24 +15,21 @@ enum { VERSION = 2 };
 
 static void add_board(json_t *object, const struct draw *d)
 {
+    const struct draw_played *last = d->last;
     screenjson_add_situation(object, d->at);
-    json_set(object, "viewer", json_side(d->viewer));
-    json_set(object, "marked", screenjson_points(d->at->highlight));
-    json_set(object, "over", json_boolean(draw_over(d) && !d->asking));
-    json_set(object, "compact", json_boolean(d->compact));
-    if (d->last != NULL && draw_shows_last(d)) {
-        json_t *last = json_object();
-        json_set(last, "side", json_side(d->last->mover));
-        json_set(last, "dice", json_dice(d->last->roll));
-        json_set(last, "play", json_play_text(&d->at->rules, &d->last->play));
-        json_set(object, "last", last);
+    json_add(object, "{s:o, s:o, s:b, s:b}", "viewer", json_side(d->viewer), "marked",
+             screenjson_points(d->at->highlight), "over", draw_over(d) && !d->asking, "compact",
+             d->compact);
+    if (draw_shows_last(d)) {
+        json_set(object, "last",
+                 screenjson_last(&d->at->rules, last->mover, last->roll, &last->play));
     }
 }
 
-static void add_verdict(json_t *object, const struct frontend_event *e)
+/* NULL where the text is empty. */
+static json_t *words_of(const struct text *t)
 {
-    screenjson_add_situation(object, e->situation);
-    json_add_judge(object, e->situation, e->typed, e->verdict);
+    return t->size > 0 ? json_text(text_str(t)) : NULL;
 }
 
 static json_t *options_of(const struct present *p)
@@ -40,23 +38,10 @@ static json_t *options_of(const struct present *p)
     for (size_t i = 0; i < p->option_count; i++) {
         const char letter[2] = {p->options[i].letter, '\0'};
         const struct present_option *o = &p->options[i];
-        json_t *option = json_pack("{s:s, s:o}", "letter", letter, "words", json_text(o->words));
-        if (o->rich != NULL && o->rich->blocks > 0) {
-            json_set(option, "spans", richjson_spans(o->rich->block));
-        }
-        json_array_append_new(list, option);
-    }
-    return list;
-}
-
-static json_t *stakes_of(const struct present *p)
-{
-    json_t *list = json_array();
-    const struct text *const told[] = {&p->cube, &p->match};
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
-        if (told[i]->size > 0) {
-            json_array_append_new(list, json_text(text_str(told[i])));
-        }
+        bool spans = o->rich != NULL && o->rich->blocks > 0;
+        json_array_append_new(list, json_pack("{s:s, s:o, s:o*}", "letter", letter, "words",
+                                              json_text(o->words), "spans",
+                                              spans ? richjson_spans(o->rich->block) : NULL));
     }
     return list;
 }
@@ -64,47 +49,35 @@ static json_t *stakes_of(const struct present *p)
 static void add_question(json_t *object, const struct frontend_event *e)
 {
     const struct course_question *q = e->question;
-    json_set(object, "id", json_text(q->id));
-    json_set(object, "kind", json_string(course_kinds[q->kind].name));
-    json_set(object, "once", json_boolean(e->once));
+    const struct present *p = e->present;
+    json_add(object, "{s:o, s:s, s:b}", "id", json_text(q->id), "kind", course_kinds[q->kind].name,
+             "once", e->once);
     screenjson_add_situation(object, e->situation);
-    if (q->asked != NULL) {
-        json_set(object, "play", json_text(q->asked));
-    }
-    json_set(object, "stakes", stakes_of(e->present));
-    json_set(object, "options", options_of(e->present));
-    json_set(object, "wanted", json_text(e->once ? e->present->once : e->present->wanted));
-    json_set(object, "hints",
-             json_integer((json_int_t)e->present->hint_count + e->present->own_hints));
+    json_add(object, "{s:o*, s:[o*, o*], s:o, s:o, s:i}", "play", json_words(q->asked), "stakes",
+             words_of(&p->cube), words_of(&p->match), "options", options_of(p), "wanted",
+             json_text(e->once ? p->once : p->wanted), "hints", (int)p->hint_count + p->own_hints);
 }
 
 void eventjson_add_marks(json_t *object, const struct course_question *q,
                          const struct course_reply *reply, const double *cost)
 {
     TEXT_HERE taken = {0};
-    json_set(object, "right", json_integer(reply->right));
-    json_set(object, "missing", json_integer(reply->missing));
-    json_set(object, "wrong", json_integer(reply->wrong));
     course_taken_for(&taken, q, &reply->answer);
-    if (taken.size > 0) {
-        json_set(object, "taken", json_text(text_str(&taken)));
-    }
+    json_add(object, "{s:i, s:i, s:i, s:o*}", "right", reply->right, "missing", reply->missing,
+             "wrong", reply->wrong, "taken", words_of(&taken));
     if (reply->has_verdict) {
         struct situation at = course_situation(&q->rules, NULL, q);
         json_t *verdict = json_object();
         json_add_judge(verdict, &at, "", &reply->verdict);
         json_set(object, "verdict", verdict);
     }
-    if (cost != NULL) {
-        json_set(object, "cost", json_figure((float)*cost));
-    }
+    json_set(object, "cost", cost != NULL ? json_figure((float)*cost) : NULL);
 }
 
 static void add_reply(json_t *object, const struct frontend_event *e)
 {
-    json_set(object, "id", json_text(e->question->id));
-    json_set(object, "outcome", json_string(screen_outcome(e->reply)));
-    json_set(object, "over", json_boolean(e->over));
+    json_add(object, "{s:o, s:s, s:b}", "id", json_text(e->question->id), "outcome",
+             screen_outcome(e->reply), "over", e->over);
     if (e->reply != NULL) {
         eventjson_add_marks(object, e->question, e->reply, e->cost);
     }
@@ -116,9 +89,8 @@ static void add_table(json_t *object, const struct frontend_table *t)
     for (size_t i = 0; i < t->rows; i++) {
         json_array_append_new(rows, json_texts(t->cell + i * t->columns, t->columns));
     }
-    json_set(object, "columns", json_texts(t->head, t->columns));
-    json_set(object, "rows", rows);
-    json_set(object, "legend", json_texts(t->legend, t->columns));
+    json_add(object, "{s:o, s:o, s:o}", "columns", json_texts(t->head, t->columns), "rows", rows,
+             "legend", json_texts(t->legend, t->columns));
 }
 
 static void add_turn(json_t *object, const struct frontend_event *e)
@@ -128,11 +100,9 @@ static void add_turn(json_t *object, const struct frontend_event *e)
         [EVENT_GIVE_UP] = "give-up", [EVENT_DOUBLE] = "double", [EVENT_TAKE] = "take",
         [EVENT_DROP] = "drop",       [EVENT_ACCEPT] = "accept", [EVENT_NEXT] = "next"};
     const struct event *turn = e->turn;
-    json_set(object, "side", json_side(e->side));
-    json_set(object, "did", json_string(did[turn->kind]));
-    if (turn->kind == EVENT_ROLL || turn->kind == EVENT_START) {
-        json_set(object, "dice", json_dice(turn->roll));
-    }
+    bool rolled = turn->kind == EVENT_ROLL || turn->kind == EVENT_START;
+    json_add(object, "{s:o, s:s, s:o*}", "side", json_side(e->side), "did", did[turn->kind], "dice",
+             rolled ? json_dice(turn->roll) : NULL);
     if (turn->kind == EVENT_PLAY) {
         json_set(object, "play", json_play_text(&e->situation->rules, &turn->play));
     }
@@ -140,13 +110,10 @@ static void add_turn(json_t *object, const struct frontend_event *e)
 
 static void add_exam(json_t *object, const struct screen_place *e)
 {
-    json_set(object, "question", json_integer(e->at));
-    json_set(object, "questions", json_integer(e->count));
-    json_set(object, "marks", json_integer(e->marks));
-    json_set(object, "all_marks", json_integer(e->all_marks));
-    json_set(object, "pass", json_integer(e->pass));
-    json_set(object, "minutes", e->minutes == 0 ? json_null() : json_integer(e->minutes));
-    json_set(object, "seconds_left", e->minutes == 0 ? json_null() : json_integer(e->seconds_left));
+    json_add(object, "{s:i, s:i, s:i, s:i, s:i, s:o?, s:o?}", "question", e->at, "questions",
+             e->count, "marks", e->marks, "all_marks", e->all_marks, "pass", e->pass, "minutes",
+             json_count(e->minutes), "seconds_left",
+             e->minutes == 0 ? NULL : json_integer(e->seconds_left));
 }
 
 static const char *const names[] = {
@@ -162,14 +129,9 @@ json_t *eventjson(const struct frontend_event *e)
     if (e->kind == FRONTEND_GAP) {
         return NULL;
     }
-    json_t *object = json_object();
-    json_set(object, "event", json_string(names[e->kind]));
-    if (e->words != NULL) {
-        json_set(object, "words", json_text(e->words));
-    }
-    if (e->rich != NULL) {
-        json_set(object, "rich", richjson_blocks(e->rich));
-    }
+    json_t *object =
+        json_pack("{s:s, s:o*, s:o*}", "event", names[e->kind], "words", json_words(e->words),
+                  "rich", e->rich != NULL ? richjson_blocks(e->rich) : NULL);
     switch (e->kind) {
     case FRONTEND_HEADING:
         json_set(object, "beside", json_text(e->beside));
@@ -181,7 +143,8 @@ json_t *eventjson(const struct frontend_event *e)
         add_table(object, e->table);
         break;
     case FRONTEND_VERDICT:
-        add_verdict(object, e);
+        screenjson_add_situation(object, e->situation);
+        json_add_judge(object, e->situation, e->typed, e->verdict);
         break;
     case FRONTEND_QUESTION:
         add_question(object, e);
@@ -234,22 +197,13 @@ static bool intentjson_rolls(const json_t *value, struct rollset *out)
     *out = (struct rollset){0};
     json_array_foreach(value, i, one)
     {
-        int frontend[2];
-        if (!json_read_faces(one, frontend)) {
+        int faces[2];
+        if (!json_read_faces(one, faces)) {
             return false;
         }
-        rollset_add(out, roll_make(frontend[0], frontend[1]));
+        rollset_add(out, roll_make(faces[0], faces[1]));
     }
     return json_is_array(value);
-}
-
-/* The dice in the order given: of the roll for the start White's first. */
-static bool intentjson_dice(const json_t *value, struct roll *out)
-{
-    int frontend[2];
-    bool good = json_read_faces(value, frontend);
-    *out = (struct roll){{(uint8_t)frontend[0], (uint8_t)frontend[1]}};
-    return good;
 }
 
 /* The strings of a list, or one alone, with `between` between them. */
@@ -272,17 +226,11 @@ static bool intentjson_strings(const json_t *value, const char *between, struct 
     return json_is_array(value);
 }
 
-static bool intentjson_number(const json_t *value, long *out)
-{
-    json_int_t number = json_integer_value(value);
-    *out = (long)number;
-    return json_is_integer(value) && number >= -1000000 && number <= 1000000;
-}
-
 /* Reads the value behind a key. */
 static bool intentjson_value(struct intent_message *out, const char *key, const json_t *value)
 {
     static const char *const lines[] = {"play", "with", "text", "choice"};
+    int faces[2];
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (strcmp(key, lines[i]) == 0) {
             out->value = i == 0 ? INTENT_PLAYS : i == 3 ? INTENT_PREROLL : INTENT_NO_VALUE;
@@ -301,13 +249,17 @@ static bool intentjson_value(struct intent_message *out, const char *key, const 
         return json_is_boolean(value);
     } else if (strcmp(key, "number") == 0 || strcmp(key, "n") == 0) {
         out->value = INTENT_NUMBER;
-        return intentjson_number(value, &out->number);
+        out->number = (long)json_integer_value(value);
+        return json_is_integer(value) && labs(out->number) <= 1000000;
     } else if (strcmp(key, "rolls") == 0) {
         out->value = INTENT_ROLLS;
         return intentjson_rolls(value, &out->rolls);
     } else if (strcmp(key, "dice") == 0) {
         out->value = INTENT_DICE;
-        return intentjson_dice(value, &out->dice);
+        bool good = json_read_faces(value, faces);
+        out->dice =
+            (struct roll){{(uint8_t)faces[0], (uint8_t)faces[1]}}; /* of the start White's first */
+        return good;
     }
     return strcmp(key, "label") == 0 || strcmp(key, "takes") == 0; /* as it was offered */
 }
@@ -338,13 +290,19 @@ bool intentjson_read(const json_t *object, struct intent_message *out, const cha
 static json_t *intentjson_of_rolls(struct rollset set)
 {
     json_t *list = json_array();
-    bool one = rollset_dice(set) == 1;
-    for (int high = 1; high <= 6; high++) {
-        for (int low = one ? 0 : 1; low <= (one ? 0 : high); low++) {
-            struct roll roll = {{(uint8_t)high, (uint8_t)low}};
-            if (rollset_has(set, roll)) {
-                json_array_append_new(list, json_dice(roll));
-            }
+    for (struct rollset_each each = rollset_each(set); rollset_next(&each);) {
+        json_array_append_new(list, json_dice(each.roll));
+    }
+    return list;
+}
+
+json_t *eventjson_letters(const struct course_question *q, uint32_t chosen)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < q->option_count; i++) {
+        const char letter[2] = {(char)('a' + i), '\0'};
+        if ((chosen >> optionorder_option(q, i) & 1) != 0) {
+            json_array_append_new(list, json_string(letter));
         }
     }
     return list;
@@ -354,7 +312,6 @@ static void intentjson_add_answer(json_t *object, const struct intent *intent,
                                   const struct course_question *q)
 {
     const struct course_answer *a = intent->answer;
-    json_t *list;
     switch (q->kind) {
     case COURSE_LEGAL:
         json_set(object, "yes", json_boolean(a->yes));
@@ -366,14 +323,7 @@ static void intentjson_add_answer(json_t *object, const struct intent *intent,
         json_set(object, "rolls", intentjson_of_rolls(a->rolls));
         break;
     case COURSE_CHOICE:
-        list = json_array();
-        for (size_t i = 0; i < q->option_count; i++) {
-            const char letter[2] = {(char)('a' + i), '\0'};
-            if ((a->chosen >> optionorder_option(q, i) & 1) != 0) {
-                json_array_append_new(list, json_string(letter));
-            }
-        }
-        json_set(object, "options", list);
+        json_set(object, "options", eventjson_letters(q, a->chosen));
         break;
     case COURSE_PREROLL:
         for (int i = 0; i < COURSE_PREROLLS; i++) {
@@ -395,12 +345,10 @@ void intentjson_add(json_t *object, const struct intent *intent, const struct co
         [INTENT_ANSWER] = "answer", [INTENT_ROLL] = "roll",       [INTENT_PLAY] = "play",
         [INTENT_TEXT] = "text",     [INTENT_UNKNOWN] = NULL};
     const char *act = intent->kind == INTENT_COMMAND ? intent->name : acts[intent->kind];
-    json_set(object, "do", act == NULL ? json_null() : json_string(act));
+    json_set(object, "do", json_text(act));
     switch (intent->kind) {
     case INTENT_COMMAND:
-        if (*intent->with != '\0') {
-            json_set(object, "with", json_text(intent->with));
-        }
+        json_set(object, "with", *intent->with != '\0' ? json_text(intent->with) : NULL);
         break;
     case INTENT_CONFIRM:
         json_set(object, "yes", json_boolean(intent->yes));

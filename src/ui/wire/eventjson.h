@@ -16,6 +16,9 @@ json_t *eventjson(const struct frontend_event *e);
 void eventjson_add_marks(json_t *object, const struct course_question *q,
                          const struct course_reply *reply, const double *cost);
 
+/* The letters of options, as they are shown: a list. */
+json_t *eventjson_letters(const struct course_question *q, uint32_t chosen);
+
 /* The first: who speaks, and in which language. */
 json_t *eventjson_hello(void);
 

@@ -7,40 +7,21 @@
 #include "wire/ask.h"
 #include "wire/jsonbest.h"
 
-static json_t *outcome_object(const struct ruleset *r, const struct outcome *o)
-{
-    json_t *object = json_object();
-    json_add_outcome(object, r, o);
-    return object;
-}
-
-static json_t *errors_object(const struct ruleset *r, const struct outcome *errors)
-{
-    json_t *object = json_object();
-    json_add_errors(object, r, errors);
-    return object;
-}
-
 // An equity as it is shown: in a match the chance to win it.
 static json_t *equity_figure(const struct judgement *j, float equity)
 {
     return json_figure(equity + judgement_level(j));
 }
 
-static json_t *method(bool exact, int trials, int plies)
-{
-    static const char *const names[] = {"net", "1-ply", "2-ply", "3-ply"};
-    return json_string(exact ? "exact" : trials > 0 ? "rollout" : names[plies]);
-}
-
 // What is known of the way in which a figure was found.
 static void add_method(json_t *object, bool exact, int trials, int plies, float error)
 {
-    json_set(object, "method", method(exact, trials, plies));
-    if (trials > 0) {
-        json_set(object, "trials", json_integer(trials));
-        json_set(object, "stderr", json_figure(error));
-    }
+    static const char *const names[] = {"net", "1-ply", "2-ply", "3-ply"};
+    json_add(object, "{s:s, s:o*, s:o*}", "method",
+             exact        ? "exact"
+             : trials > 0 ? "rollout"
+                          : names[plies],
+             "trials", json_count(trials), "stderr", trials > 0 ? json_figure(error) : NULL);
 }
 
 // best: the play to compare it with; NULL where it was valued in another way than the best.
@@ -54,20 +35,14 @@ static json_t *ranked_object(const struct judgement *j, const struct ranked *ran
     } else {
         json_set(object, "apart", json_true());
     }
-    json_set(object, "outcome", outcome_object(j->rules, &ranked->outcome));
+    json_set(object, "outcome", json_outcome(j->rules, &ranked->outcome));
     add_method(object, ranked->exact, ranked->trials, ranked->plies, ranked->error);
     if (ranked->trials > 0) {
-        json_set(object, "outcome_stderr", errors_object(j->rules, &ranked->errors));
-        json_set(object, "behind_stderr", json_figure(ranked->behind_error));
-        json_set(object, "dropped", json_boolean(ranked->dropped));
+        json_add(object, "{s:o, s:o, s:b}", "outcome_stderr",
+                 json_errors(j->rules, &ranked->errors), "behind_stderr",
+                 json_figure(ranked->behind_error), "dropped", ranked->dropped);
     }
     return object;
-}
-
-// [White's, Black's]
-static json_t *pair(const int n[2])
-{
-    return json_pack("[i, i]", n[WHITE], n[BLACK]);
 }
 
 // The match and the cube, where they were said, in the form of a request. In a match equities are
@@ -76,15 +51,22 @@ static void add_stakes(json_t *object, const struct situation *ask)
 {
     const struct match *m = &ask->match;
     if (ask->has_match) {
-        json_set(object, "match",
-                 json_pack("{s:i, s:o, s:o, s:i, s:o}", "length", m->length, "score",
-                           pair(m->points), "marks", pair(m->marks), "completed", m->completed,
-                           "given_up", pair(m->given_up)));
-        json_set(object, "unit", json_string("match-chance"));
+        json_add(object, "{s:{s:i, s:[i, i], s:[i, i], s:i, s:[i, i]}, s:s}", "match", "length",
+                 m->length, "score", m->points[WHITE], m->points[BLACK], "marks", m->marks[WHITE],
+                 m->marks[BLACK], "completed", m->completed, "given_up", m->given_up[WHITE],
+                 m->given_up[BLACK], "unit", "match-chance");
     }
     if (ask->has_game) {
         json_set(object, "cube", json_cube(ask->game.cube, ask->game.owner));
     }
+}
+
+// What is asked about.
+static void add_asked(json_t *object, const struct situation *ask)
+{
+    json_set(object, "position", json_position(&ask->rules, &ask->position));
+    json_add_rules(object, &ask->rules);
+    add_stakes(object, ask);
 }
 
 struct ranked *json_rank(const struct situation *ask, const struct judgement *j,
@@ -100,37 +82,29 @@ struct ranked *json_rank(const struct situation *ask, const struct judgement *j,
     return ranked;
 }
 
-// Why a roll-out ended, and whether it has settled which play is best.
-static json_t *end_object(const struct ranked *ranked, int n, enum rollout_end end)
+void json_add_best(json_t *object, const struct situation *ask, const struct judgement *j,
+                   const struct best_how *how, struct play_list *list)
 {
-    static const char *const names[] = {
+    static const char *const ends[] = {
         [ROLLOUT_FULL] = "trials",
         [ROLLOUT_EXACT] = "until",
         [ROLLOUT_SETTLED] = "settled",
         [ROLLOUT_STOPPED] = "stopped",
     };
-    return json_pack("{s:s, s:b}", "ended", names[end], "settled", rollout_open(ranked, n) == 1);
-}
-
-void json_add_best(json_t *object, const struct situation *ask, const struct judgement *j,
-                   const struct best_how *how, struct play_list *list)
-{
     int n;
     enum rollout_end end;
     struct ranked *ranked = json_rank(ask, j, how, list, &n, &end);
-    json_set(object, "position", json_position(&ask->rules, &ask->position));
-    json_add_rules(object, &ask->rules);
-    add_stakes(object, ask);
-    json_set(object, "dice", json_dice(ask->roll));
-    json_set(object, "must_pass", json_boolean(n == 0));
     json_t *plays = json_array();
     int alike = assess_alike(ranked, n);
     for (int i = 0; i < n; i++) {
         json_array_append_new(plays, ranked_object(j, &ranked[i], i < alike ? ranked : NULL));
     }
-    json_set(object, "plays", plays);
-    if (how->rolled > 0) {
-        json_set(object, "rollout", end_object(ranked, n, end));
+    add_asked(object, ask);
+    json_add(object, "{s:o, s:b, s:o}", "dice", json_dice(ask->roll), "must_pass", n == 0, "plays",
+             plays);
+    if (how->rolled > 0) { // why it ended, and whether it has settled which play is best
+        json_add(object, "{s:{s:s, s:b}}", "rollout", "ended", ends[end], "settled",
+                 rollout_open(ranked, n) == 1);
     }
     free(ranked);
 }
@@ -169,23 +143,20 @@ void json_add_value(json_t *object, const struct situation *ask, const struct ju
 {
     struct choices found;
     json_weigh(ask, j, how, &found);
-    json_set(object, "position", json_position(&ask->rules, &ask->position));
-    json_add_rules(object, &ask->rules);
-    add_stakes(object, ask);
+    add_asked(object, ask);
     json_set(object, "equity", equity_figure(j, found.equity));
     if (j->table != NULL && !match_is_to_points(&ask->rules)) {
         enum colour side = (enum colour)ask->position.turn;
         json_set(object, "level", json_figure(judgement_ends_level(j, side, &found.outcome)));
     }
-    json_set(object, "outcome", outcome_object(&ask->rules, &found.outcome));
+    json_set(object, "outcome", json_outcome(&ask->rules, &found.outcome));
     add_method(object, false, found.trials, found.plies, found.error);
     json_t *choices = json_array();
     for (int i = 0; i < found.n; i++) {
         const struct choice *choice = &found.choice[i];
         json_array_append_new(choices, choice_object(j, choice, found.choice[0].equity));
     }
-    json_set(object, "choices", choices);
-    json_set(object, "best", json_string(choice_id(found.choice[0].kind)));
+    json_add(object, "{s:o, s:s}", "choices", choices, "best", choice_id(found.choice[0].kind));
     if (found.has_cube && found.cube.may_double) {
         json_set(object, "doubling", double_object(j, &found.cube));
     }

@@ -41,11 +41,12 @@ static bool no_list(struct text *why)
 // A move as an object: "from" and "to" along the way of the side to move, as answers have them.
 static bool read_places(const json_t *value, struct compose_move *out)
 {
-    json_t *from = json_object_get(value, "from"), *to = json_object_get(value, "to");
-    json_int_t a = json_integer_value(from), b = json_integer_value(to);
-    bool good = json_is_integer(from) && json_is_integer(to) && json_object_size(value) == 2;
+    json_int_t a, b;
+    if (json_unpack((json_t *)value, "{s:I, s:I!}", "from", &a, "to", &b) != 0) {
+        return false;
+    }
     *out = (struct compose_move){(uint8_t)a, (uint8_t)b, false};
-    return good && a >= POINT_BAR && a < POINT_OFF && b > POINT_BAR && b <= POINT_OFF && a != b;
+    return a >= POINT_BAR && a < POINT_OFF && b > POINT_BAR && b <= POINT_OFF && a != b;
 }
 
 static bool read_text(const char *text, const struct ruleset *r, struct moves_asked *out,
@@ -109,21 +110,14 @@ static json_t *next_move(const struct ruleset *r, const struct compose_move *nex
                          const struct move *by)
 {
     TEXT_HERE text = {0};
-    json_t *object = json_object();
     add_point(&text, r, "", next->from);
     add_point(&text, r, "/", next->to);
     if (next->both) {
         add_point(&text, r, "+", POINT_LAST);
     }
-    json_set(object, "move", json_text(text_str(&text)));
-    json_set(object, "from", json_integer(next->from));
-    json_set(object, "to", json_integer(next->to));
-    if (next->both) {
-        json_set(object, "also", json_integer(POINT_LAST));
-    }
-    json_set(object, "die", json_integer(by->die));
-    json_set(object, "hit", json_boolean(by->hit > 0));
-    return object;
+    return json_pack("{s:s, s:i, s:i, s:o*, s:i, s:b}", "move", text_str(&text), "from", next->from,
+                     "to", next->to, "also", next->both ? json_integer(POINT_LAST) : NULL, "die",
+                     by->die, "hit", by->hit > 0);
 }
 
 static json_t *next_list(const struct ruleset *r, const struct compose *c)
@@ -137,7 +131,7 @@ static json_t *next_list(const struct ruleset *r, const struct compose *c)
 
 static json_t *further_move(const struct ruleset *r, const struct compose_further *way)
 {
-    json_t *object = json_object(), *moves = json_array();
+    json_t *moves = json_array();
     int from = way->from;
     for (int i = 0; i < way->moves; i++) {
         TEXT_HERE text = {0};
@@ -146,10 +140,7 @@ static json_t *further_move(const struct ruleset *r, const struct compose_furthe
         json_array_append_new(moves, json_text(text_str(&text)));
         from = way->landing[i];
     }
-    json_set(object, "from", json_integer(way->from));
-    json_set(object, "to", json_integer(way->to));
-    json_set(object, "moves", moves);
-    return object;
+    return json_pack("{s:i, s:i, s:o}", "from", way->from, "to", way->to, "moves", moves);
 }
 
 static json_t *further_list(const struct ruleset *r, const struct compose *c)
@@ -177,12 +168,12 @@ static json_t *made_text(const struct ruleset *r, const struct compose *c)
     return json_string(text);
 }
 
-// The last move made, as it is said.
+// The last move made, as it is said; NULL for none.
 static json_t *last_said(const struct ruleset *r, const struct compose *c)
 {
     TEXT_HERE words = {0};
     if (c->play.moves == 0) {
-        return json_null();
+        return NULL;
     }
     describe_move(&words, r, &c->play.move[c->play.moves - 1]);
     return json_text(text_str(&words));
@@ -212,19 +203,19 @@ static json_t *used_list(const struct compose *c, struct roll roll)
     return list;
 }
 
-// Why the moves made are refused, without naming what would be legal; null where they are.
+// Why the moves made are refused, without naming what would be legal; NULL where they are.
 static json_t *refusal(const struct situation *ask, const struct compose *c)
 {
     char made[NOTATION_SIZE];
     TEXT_HERE words = {0};
     struct verdict v;
     if (c->legal || c->play.moves == 0) {
-        return json_null();
+        return NULL;
     }
     notation_format((enum board_kind)ask->rules.board, &c->play, made);
     judge_text(&ask->rules, &ask->position, ask->roll, made, strlen(made), &v);
     coach_refusal(&words, &ask->rules, &ask->position, ask->roll, &v);
-    return v.legal ? json_null() : json_text(text_str(&words));
+    return v.legal ? NULL : json_text(text_str(&words));
 }
 
 static json_t *picture(const struct situation *ask, const struct compose *c, enum colour viewer)
@@ -251,20 +242,12 @@ bool moves_answer(json_t *object, const struct situation *ask, const struct move
         return false;
     }
     enum end_kind end = (enum end_kind)c.play.end.kind;
-    json_set(object, "next", next_list(r, &c));
-    json_set(object, "further", further_list(r, &c));
-    json_set(object, "legal", json_boolean(c.legal));
-    json_set(object, "why", refusal(ask, &c));
-    json_set(object, "whole", json_boolean(c.whole));
-    json_set(object, "must_pass", json_boolean(c.pass));
-    json_set(object, "play", made_text(r, &c));
-    json_set(object, "said", last_said(r, &c));
-    json_set(object, "used", used_list(&c, ask->roll));
-    json_set(object, "end", json_text(end == END_NOT ? NULL : ending_id(end)));
-    json_set(object, "position", json_position(r, &c.play.after));
-    if (asked->picture) {
-        json_set(object, "svg", picture(ask, &c, asked->viewer));
-    }
+    json_add(object, "{s:o, s:o, s:b, s:o?, s:b, s:b, s:o, s:o?, s:o, s:s?, s:o, s:o*}", "next",
+             next_list(r, &c), "further", further_list(r, &c), "legal", c.legal, "why",
+             refusal(ask, &c), "whole", c.whole, "must_pass", c.pass, "play", made_text(r, &c),
+             "said", last_said(r, &c), "used", used_list(&c, ask->roll), "end",
+             end == END_NOT ? NULL : ending_id(end), "position", json_position(r, &c.play.after),
+             "svg", asked->picture ? picture(ask, &c, asked->viewer) : NULL);
     return true;
 }
 
@@ -349,22 +332,11 @@ static const struct course_question *marking_shipped(struct marking *m, const ch
 static void marking_add_unread(json_t *object, const struct course_question *q,
                                const struct course_answer *answer)
 {
-    json_t *list = json_array();
     if (answer->read == COURSE_READ_UNSURE) {
-        for (size_t i = 0; i < q->option_count; i++) {
-            const char letter[2] = {(char)('a' + i), '\0'};
-            if ((answer->unsure >> optionorder_option(q, i) & 1) != 0) {
-                json_array_append_new(list, json_string(letter));
-            }
-        }
-        json_set(object, "unsure", list);
+        json_set(object, "unsure", eventjson_letters(q, answer->unsure));
     } else if (answer->read == COURSE_READ_ROUTE) {
-        for (int i = 0; i < answer->verdict.routes && i < 4; i++) {
-            json_array_append_new(list, json_play_text(&q->rules, &answer->verdict.route[i]));
-        }
-        json_set(object, "ways", list);
+        json_set(object, "ways", json_routes(&q->rules, &answer->verdict));
     } else {
-        json_decref(list);
         json_set(object, "problem_at", json_integer(answer->problem_at));
     }
 }
@@ -378,8 +350,7 @@ static void marking_add(json_t *object, const struct course_question *q, const c
     double cost = 0;
     course_answer(q, typed, reply);
     bool weighed = course_weigh(q, &at, e, reply, &cost);
-    json_set(object, "question", json_text(q->id));
-    json_set(object, "outcome", json_string(screen_outcome(reply)));
+    json_add(object, "{s:o, s:s}", "question", json_text(q->id), "outcome", screen_outcome(reply));
     eventjson_add_marks(object, q, reply, weighed ? &cost : NULL);
     if (reply->say != NULL) {
         const char *say = interpolate_of(NULL, q, reply->say, &filled);

@@ -17,6 +17,10 @@ void screenjson_add_situation(json_t *object, const struct situation *s);
 /* Adds how something ended: all that a screen tells of it, or what an event does. */
 void screenjson_add_result(json_t *object, const struct screen_result *r, bool screen);
 
+/* The play that was played last. */
+json_t *screenjson_last(const struct ruleset *r, enum colour mover, struct roll roll,
+                        const struct play *play);
+
 /* The board points whose bits are set. */
 json_t *screenjson_points(uint32_t bits);
 
