@@ -4,7 +4,6 @@
 #include "base/phrase.h"
 #include "base/text.h"
 #include "lexicon/lexicon.h"
-#include "lexicon/wordtable.h"
 
 // Words of the table are folded by words.py: as phrases fold them here.
 static void every_word_is_found_as_a_phrase_has_it(void **state)

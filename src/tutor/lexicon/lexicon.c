@@ -6,9 +6,9 @@
 #include "base/fold.h"
 #include "base/phrase.h"
 #include "base/text.h"
-#include "lexicon/wordtable.h"
 
-uint32_t lexicon_hash(const char *word, size_t n)
+// FNV-1a.
+static uint32_t hash_of(const char *word, size_t n)
 {
     uint32_t hash = 2166136261U;
     for (size_t i = 0; i < n; i++) {
@@ -19,7 +19,7 @@ uint32_t lexicon_hash(const char *word, size_t n)
 
 const struct lexicon_sense *lexicon_find(const char *word, size_t n, size_t *senses)
 {
-    unsigned bucket = lexicon_hash(word, n) % lexicon_buckets;
+    unsigned bucket = hash_of(word, n) % lexicon_buckets;
     for (size_t i = lexicon_first[bucket]; i < lexicon_first[bucket + 1]; i++) {
         const struct lexicon_entry *entry = &lexicon_entries[i];
         if (strncmp(entry->word, word, n) == 0 && entry->word[n] == '\0') {

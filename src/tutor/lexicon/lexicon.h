@@ -103,9 +103,6 @@ struct lexicon_sense {
     const char *value; // as words.tsv has it, "" if there is none
 };
 
-// The hash by which words are found: FNV-1a.
-uint32_t lexicon_hash(const char *word, size_t n);
-
 // The senses of the word of n bytes, *senses of them; NULL and 0 if it is no word of the lexicon.
 const struct lexicon_sense *lexicon_find(const char *word, size_t n, size_t *senses);
 
@@ -155,5 +152,21 @@ void lexicon_read_line(const char *line, size_t one, size_t two, struct lexicon_
 const char *lexicon_command_meant(const char *word, size_t n,
                                   bool is_there(const void *about, const char *command),
                                   const void *about);
+
+// --- the table that words.py makes of words.tsv ---
+
+struct lexicon_entry {
+    const char *word;
+    unsigned short first, count; // its senses
+};
+
+// Entry i of bucket b stands from lexicon_first[b] to before lexicon_first[b + 1]. A word's bucket
+// is its FNV-1a hash modulo lexicon_buckets.
+extern const struct lexicon_sense lexicon_senses[];
+extern const struct lexicon_entry lexicon_entries[];
+extern const unsigned short lexicon_first[];
+extern const unsigned lexicon_buckets, lexicon_count;
+extern const struct lexicon_command lexicon_commands[]; // in strcmp()'s order
+extern const unsigned lexicon_command_count;
 
 #endif

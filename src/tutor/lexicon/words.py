@@ -26,7 +26,7 @@ def fold(words):
 
 
 def hash_of(word):
-    """The bucket of a word: lexicon_hash() in lexicon.c, FNV-1a."""
+    """The bucket of a word: hash_of() in lexicon.c, FNV-1a."""
     number = 2166136261
     for byte in word.encode():
         number = (number ^ byte) * 16777619 & 0xffffffff
@@ -133,7 +133,7 @@ def write_table(rows, path):
                            if row.language in (language, "*")) for language in ("sv", "en")]
         commands.append('{"%s", {%s}, {%s}},' % (value, *names))
     with open(path, "w", encoding="utf-8", newline="\n") as out:
-        out.write("// Made of words.tsv by words.py.\n#include \"lexicon/wordtable.h\"\n\n"
+        out.write("// Made of words.tsv by words.py.\n#include \"lexicon/lexicon.h\"\n\n"
                   "const struct lexicon_sense lexicon_senses[] = {\n%s\n};\n\n"
                   "const struct lexicon_entry lexicon_entries[] = {\n%s\n};\n\n"
                   "const unsigned short lexicon_first[] = {\n%s\n};\n\n"
