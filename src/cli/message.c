@@ -189,21 +189,6 @@ static void show(struct frontend *f, const struct frontend_event *e)
     }
 }
 
-static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *prompt,
-                              struct frontend_input *out)
-{
-    (void)f;
-    (void)prompt;
-    (void)out;
-    return FRONTEND_ENDED;
-}
-
-static bool never(struct frontend *f)
-{
-    (void)f;
-    return false;
-}
-
 static void divert(struct frontend *f)
 {
     struct text *waiting = &((struct message_frontend *)f)->waiting;
@@ -219,13 +204,6 @@ static bool flush(struct frontend *f)
     return good;
 }
 
-// What could not be written is told at the end of the program.
-static int status(struct frontend *f)
-{
-    (void)f;
-    return 0;
-}
-
 static void close_frontend(struct frontend *f)
 {
     text_free(&((struct message_frontend *)f)->waiting);
@@ -234,8 +212,11 @@ static void close_frontend(struct frontend *f)
 
 struct frontend *message_frontend(void)
 {
-    static const struct frontend_ops ops = {show,  ask,    never,          divert,
-                                            flush, status, close_frontend, never};
+    static const struct frontend_ops ops = {// what cannot be written is told at the program's end
+                                            .show = show,
+                                            .divert = divert,
+                                            .flush = flush,
+                                            .close = close_frontend};
     struct message_frontend *m = mem_alloc(sizeof *m);
     *m = (struct message_frontend){.frontend = {.ops = &ops, .display = {.columns = 80}}};
     return &m->frontend;

@@ -13,7 +13,6 @@
 #include "book/sheets.h"
 #include "cli/message.h"
 #include "eval/search/rollout.h"
-#include "prompt/events.h"
 #include "wire/ask.h"
 
 // ---- the options: a row each ----

@@ -15,7 +15,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "fuzz.h"
-#include "prompt/events.h"
 #include "prompt/terminal.h"
 #include "scratch.h"
 #include "shown.h"
@@ -120,21 +119,9 @@ static enum frontend_line session_ask(struct frontend *f, const struct frontend_
     return text_str(out)[0] == '{' ? session_send(input) : FRONTEND_READ;
 }
 
-static bool session_no(struct frontend *f)
-{
-    (void)f;
-    return false;
-}
-
 static void session_divert(struct frontend *f)
 {
     session_flush(f);
-}
-
-static int session_status(struct frontend *f)
-{
-    (void)f;
-    return 0;
 }
 
 static void session_close(struct frontend *f)
@@ -147,9 +134,11 @@ static void session_close(struct frontend *f)
 static struct frontend *session_open(struct session_face *v, const char *how,
                                      const struct text *typed)
 {
-    static const struct frontend_ops ops = {session_show,   session_ask,   session_no,
-                                            session_divert, session_flush, session_status,
-                                            session_close,  session_no};
+    static const struct frontend_ops ops = {.show = session_show,
+                                            .ask = session_ask,
+                                            .divert = session_divert,
+                                            .flush = session_flush,
+                                            .close = session_close};
     struct frontend_display display = {.columns = 80, .rows = 24};
     if (*how == 'p') {
         display.plain = true;

@@ -30,37 +30,11 @@ static void divert(struct frontend *f)
     flush(f);
 }
 
-static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *prompt,
-                              struct frontend_input *out)
-{
-    (void)f;
-    (void)prompt;
-    (void)out;
-    return FRONTEND_ENDED;
-}
-
-static bool no(struct frontend *f)
-{
-    (void)f;
-    return false;
-}
-
-static int good(struct frontend *f)
-{
-    (void)f;
-    return 0;
-}
-
-static void closed(struct frontend *f)
-{
-    (void)f;
-}
-
 void pupil_open(struct pupil *p, const struct tutor_options *options,
                 const struct frontend_display *display,
                 void (*hear)(struct pupil *p, const struct frontend_event *e))
 {
-    static const struct frontend_ops ops = {show, ask, no, divert, flush, good, closed, no};
+    static const struct frontend_ops ops = {.show = show, .divert = divert, .flush = flush};
     *p = (struct pupil){.frontend = {.ops = &ops, .display = *display}, .hear = hear};
     p->tutor = tutor_open(options, &p->frontend);
 }

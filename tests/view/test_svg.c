@@ -10,7 +10,6 @@
 #include "rules/generate.h"
 #include "rules/posstring.h"
 #include "view/svg.h"
-#include "view/svgplace.h"
 
 static const char *const positions[] = {
     "O-----------o-----------:0,0:w", "-------------------AB--b:0,0:w",

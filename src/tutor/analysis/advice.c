@@ -15,7 +15,6 @@
 #include "eval/search/assess.h"
 #include "eval/search/choice.h"
 #include "eval/search/lookahead.h"
-#include "frontend/figures.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"

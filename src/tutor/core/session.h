@@ -7,7 +7,7 @@
 #include "course/course.h"
 #include "course/interpolate/interpolate.h"
 #include "eval/search/evaluator.h"
-#include "frontend/print.h"
+#include "frontend/frontend.h"
 #include "judge/judge.h"
 #include "learner/memory/choose.h"
 #include "learner/store/store.h"

@@ -3,7 +3,6 @@
 #ifndef BRADE_EXPLAINTELL_H
 #define BRADE_EXPLAINTELL_H
 
-#include "view/lines.h"
 #include "view/screen.h"
 
 /* ---- what there is to tell ---- */

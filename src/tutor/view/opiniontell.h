@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What the engine thinks of plays, positions, choices and throws, in sentences; its tables of
- * figures are shown by frontend/figures.h. Chances to win a match where one is played, else points.
+ * figures are shown by frontend/figures.c. Chances to win a match where one is played, else points.
  */
 #ifndef BRADE_OPINIONTELL_H
 #define BRADE_OPINIONTELL_H
@@ -9,7 +9,7 @@
 #include "course/check/certify.h"
 #include "eval/search/choice.h"
 #include "rules/rollset.h"
-#include "view/lines.h"
+#include "view/screen.h"
 
 /* ---- plays ---- */
 

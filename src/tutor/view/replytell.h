@@ -4,7 +4,6 @@
 #ifndef BRADE_REPLYTELL_H
 #define BRADE_REPLYTELL_H
 
-#include "view/lines.h"
 #include "view/screen.h"
 
 /* Words, or a board. */

@@ -5,7 +5,6 @@
 
 #include "base/diag.h"
 #include "base/text.h"
-#include "view/lines.h"
 #include "view/screen.h"
 
 /* Appends how far a lesson has come, "step 4 of 9", "gone through"; nothing of one that is new or

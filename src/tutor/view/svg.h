@@ -28,4 +28,49 @@ void svg_live(struct text *out, const struct draw *d, const uint8_t used[2]);
 /* The style sheet of these pictures; every selector begins with .board. */
 const char *svg_style(void);
 
+/* --- where things are on the picture, in the units of its viewBox --- */
+
+/* The frame is drawn around the field; the numbers stand on it. */
+enum {
+    SVG_EDGE = 22,   /* the frame at the sides */
+    SVG_STRIP = 38,  /* the frame above and below, where the numbers stand */
+    SVG_POINT = 60,  /* breadth of a point */
+    SVG_RADIUS = 27, /* of a checker */
+    SVG_BAR = 60,
+    SVG_HALF = 292,   /* height of the upper and of the lower half */
+    SVG_TONGUE = 236, /* length of a point */
+    SVG_FIELD = 12 * SVG_POINT + SVG_BAR,
+    SVG_TOP = SVG_STRIP,
+    SVG_MIDDLE = SVG_TOP + SVG_HALF,
+    SVG_BOTTOM = SVG_MIDDLE + SVG_HALF,
+    SVG_TRAY = SVG_EDGE + SVG_FIELD + 14, /* where the checkers borne off lie */
+    SVG_TRAY_WIDTH = 56,
+    SVG_SLAB = 16, /* a checker seen from the side, and the gap to the next */
+    SVG_WIDTH = SVG_TRAY + SVG_TRAY_WIDTH + SVG_EDGE,
+    SVG_HEIGHT = SVG_BOTTOM + SVG_STRIP
+};
+
+struct svg_spot {
+    int x, y;
+};
+
+/* Whether the viewer's own point p is in the upper half, and the middle of its foot. */
+bool svg_is_upper(int p);
+struct svg_spot svg_foot(int p);
+
+/* Appends the path of the tongue of the viewer's own point p. */
+void svg_tongue(struct text *out, int p);
+
+/* The middle of the i-th (from 0, from the edge inwards) of n checkers on the viewer's own point p.
+ * Where more stand there than fit beside each other they overlap. */
+struct svg_spot svg_on_point(int p, int i, int n);
+
+/* The same on the bar, where the viewer's checkers lie in the lower half and grow towards the edge;
+ * and off, where they begin at the edge. */
+struct svg_spot svg_on_bar(bool lower, int i, int n);
+struct svg_spot svg_off(bool lower, int i);
+
+/* Where the number of n checkers borne off stands: beyond the last of them. */
+struct svg_spot svg_count_off(bool lower, int n);
+
 #endif

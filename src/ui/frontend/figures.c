@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "frontend/figures.h"
+#include "frontend/frontend.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -10,9 +10,7 @@
 #include "base/number.h"
 #include "base/width.h"
 #include "coach/coach.h"
-#include "eval/search/assess.h"
 #include "eval/search/pendingwin.h"
-#include "frontend/print.h"
 
 enum { SHOWN = 5 };         /* plays where not all are asked for */
 enum { ROOM_CHANCES = 60 }; /* columns from which the chances stand beside every play */

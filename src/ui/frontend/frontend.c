@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "frontend/print.h"
 #include "view/replytell.h"
 #include "view/richtext.h"
 
@@ -50,7 +49,7 @@ void frontend_show(struct frontend *f, const struct frontend_event *e)
 enum frontend_line frontend_ask(struct frontend *f, const struct frontend_prompt *prompt,
                                 struct frontend_input *out)
 {
-    return f->ops->ask(f, prompt, out);
+    return f->ops->ask != NULL ? f->ops->ask(f, prompt, out) : FRONTEND_ENDED;
 }
 
 void frontend_input_free(struct frontend_input *input)
@@ -61,32 +60,36 @@ void frontend_input_free(struct frontend_input *input)
 
 bool frontend_interrupted(struct frontend *f)
 {
-    return f->ops->interrupted(f);
+    return f->ops->interrupted != NULL && f->ops->interrupted(f);
 }
 
 void frontend_divert(struct frontend *f)
 {
-    f->ops->divert(f);
+    if (f->ops->divert != NULL) {
+        f->ops->divert(f);
+    }
 }
 
 bool frontend_flush(struct frontend *f)
 {
-    return f->ops->flush(f);
+    return f->ops->flush == NULL || f->ops->flush(f);
 }
 
 int frontend_status(struct frontend *f)
 {
-    return f->ops->status(f);
+    return f->ops->status != NULL ? f->ops->status(f) : 0;
 }
 
 void frontend_close(struct frontend *f)
 {
-    f->ops->close(f);
+    if (f->ops->close != NULL) {
+        f->ops->close(f);
+    }
 }
 
 bool frontend_cut_off(struct frontend *f)
 {
-    return f->ops->cut_off(f);
+    return f->ops->cut_off != NULL && f->ops->cut_off(f);
 }
 
 void frontend_set_plain(struct frontend *f, bool plain)

@@ -1,37 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "prompt/events.h"
+#include "prompt/terminal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/lang.h"
-#include "base/mem.h"
 #include "prompt/line.h"
-#include "prompt/terminal.h"
 #include "view/json.h"
 #include "wire/eventjson.h"
 
 enum { COLUMNS = 100 };
 
-struct events {
-    struct frontend frontend; /* first */
-    struct display display;
-    struct line *line; /* NULL: nothing was asked for yet */
-};
-
 /* What breaks off work begins so. */
 static const char *const interrupt[] = {"{\"interrupt\"", "{\"do\":\"interrupt\"",
                                         "{\"do\": \"interrupt\""};
 
-static struct events *of(struct frontend *f)
+static struct terminal *of(struct frontend *f)
 {
-    return (struct events *)f;
+    return (struct terminal *)f;
 }
 
 /* --- the frontend --- */
 
 /* Adds an object to what waits, and frees it. */
-static void describe_it(struct events *v, json_t *object)
+static void describe_it(struct terminal *v, json_t *object)
 {
     if (object != NULL) {
         json_line(&v->display.waiting, object);
@@ -45,7 +36,7 @@ static void show(struct frontend *f, const struct frontend_event *e)
 }
 
 /* What the program sent is not understood. */
-static enum frontend_line events_refuse(struct events *v, const char *why)
+static enum frontend_line events_refuse(struct terminal *v, const char *why)
 {
     describe_it(v, json_pack("{s:s, s:s}", "event", "error", "words", why));
     return FRONTEND_CANCELLED;
@@ -53,7 +44,7 @@ static enum frontend_line events_refuse(struct events *v, const char *why)
 
 /* An object: {"do": "hint"}, {"line": "1/7 1/3"} or {"interrupt": true}. What is typed may stand
  * there as it is too. */
-static enum frontend_line events_take(struct events *v, struct frontend_input *out)
+static enum frontend_line events_take(struct terminal *v, struct frontend_input *out)
 {
     if (text_str(&out->line)[0] != '{') {
         return FRONTEND_READ;
@@ -68,8 +59,7 @@ static enum frontend_line events_take(struct events *v, struct frontend_input *o
         text_clear(&out->line);
         text_add(&out->line, json_string_value(words));
         result = FRONTEND_READ;
-    } else if (act != NULL && strcmp(json_string_value(act) == NULL ? "" : json_string_value(act),
-                                     "interrupt") == 0) {
+    } else if (json_is_string(act) && strcmp(json_string_value(act), "interrupt") == 0) {
         result = FRONTEND_CANCELLED;
     } else if (act != NULL) {
         result =
@@ -86,7 +76,7 @@ static enum frontend_line events_take(struct events *v, struct frontend_input *o
 static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *prompt,
                               struct frontend_input *out)
 {
-    struct events *v = of(f);
+    struct terminal *v = of(f);
     if (v->line == NULL) {
         v->line = line_open(NULL, NULL, false);
     }
@@ -94,15 +84,13 @@ static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *
     if (!display_flush(&v->display)) {
         return FRONTEND_ENDED;
     }
-    enum line_result result = line_read_quietly(v->line, &out->line);
-    return result == LINE_READ       ? events_take(v, out)
-           : result == LINE_TOO_LONG ? FRONTEND_TOO_LONG
-                                     : FRONTEND_ENDED;
+    enum frontend_line result = line_read_quietly(v->line, &out->line);
+    return result == FRONTEND_READ ? events_take(v, out) : result;
 }
 
 static bool interrupted(struct frontend *f)
 {
-    struct events *v = of(f);
+    struct terminal *v = of(f);
     TEXT_HERE line = {0};
     bool now = false;
     for (size_t i = 0; v->line != NULL && i < sizeof interrupt / sizeof *interrupt; i++) {
@@ -114,43 +102,14 @@ static bool interrupted(struct frontend *f)
     return now;
 }
 
-static void divert(struct frontend *f)
-{
-    display_divert(&of(f)->display);
-}
-
-static bool flush(struct frontend *f)
-{
-    return display_flush(&of(f)->display);
-}
-
-static int status(struct frontend *f)
-{
-    return display_status(&of(f)->display, of(f)->line);
-}
-
-static void close_events(struct frontend *f)
-{
-    struct events *v = of(f);
-    line_close(v->line);
-    display_close(&v->display);
-    free(v);
-}
-
-static bool cut_off(struct frontend *f)
-{
-    (void)f;
-    return false;
-}
-
 struct frontend *events_open(void)
 {
-    static const struct frontend_ops ops = {show,  ask,    interrupted,  divert,
-                                            flush, status, close_events, cut_off};
-    struct events *v = mem_alloc(sizeof *v);
-    *v = (struct events){
-        .frontend = {.ops = &ops, .display = {.columns = COLUMNS, .screens = true}}};
-    display_open(&v->display);
+    static const struct frontend_ops ops = {show,           ask,
+                                            interrupted,    terminal_divert,
+                                            terminal_flush, terminal_status,
+                                            terminal_close, terminal_cut_off};
+    struct terminal *v =
+        terminal_new(&ops, (struct frontend_display){.columns = COLUMNS, .screens = true});
     describe_it(v, eventjson_hello());
     return &v->frontend;
 }

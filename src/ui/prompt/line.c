@@ -334,7 +334,7 @@ static void abandon(const char *mark)
 }
 
 /* Acts on the signals that came while waiting. True if reading is over, and *result says how. */
-static bool signals_handle(struct line *l, enum line_result *result)
+static bool signals_handle(struct line *l, enum frontend_line *result)
 {
     if (take_signal(SIGWINCH)) {
         rl_resize_terminal();
@@ -345,13 +345,13 @@ static bool signals_handle(struct line *l, enum line_result *result)
     l->signal = take_signal(SIGTERM) ? SIGTERM : take_signal(SIGHUP) ? SIGHUP : 0;
     if (l->signal != 0) {
         abandon("");
-        *result = LINE_SIGNALLED;
+        *result = FRONTEND_ENDED;
         return true;
     }
     if (take_signal(SIGINT)) {
         await_forgetting();
         abandon("^C");
-        *result = LINE_CANCELLED;
+        *result = FRONTEND_CANCELLED;
         return true;
     }
     return false;
@@ -385,7 +385,7 @@ static bool wait_for_key(struct line *l)
 /* Keeps the line within bounds while it is typed, so that holding a key down fills no memory. */
 static void keep_short(struct line *l)
 {
-    int limit = is_dumb() ? DUMB_LIMIT : LINE_LIMIT;
+    int limit = is_dumb() ? DUMB_LIMIT : FRONTEND_LINE_LIMIT;
     if (!l->done && rl_end > limit) {
         l->too_long = true;
         rl_delete_text(limit, rl_end);
@@ -393,15 +393,15 @@ static void keep_short(struct line *l)
     }
 }
 
-static enum line_result typed_line(struct line *l, struct text *out)
+static enum frontend_line typed_line(struct line *l, struct text *out)
 {
     if (l->typed == NULL) {
         fputs("\n", rl_outstream);
         fflush(rl_outstream);
-        return LINE_END;
+        return FRONTEND_ENDED;
     }
     size_t n = strlen(l->typed);
-    bool too_long = l->too_long || n > LINE_LIMIT;
+    bool too_long = l->too_long || n > FRONTEND_LINE_LIMIT;
     if (!too_long) {
         take(out, l->typed, n);
         if (n > 0) {
@@ -410,12 +410,12 @@ static enum line_result typed_line(struct line *l, struct text *out)
     }
     free(l->typed);
     l->typed = NULL;
-    return too_long ? LINE_TOO_LONG : LINE_READ;
+    return too_long ? FRONTEND_TOO_LONG : FRONTEND_READ;
 }
 
-static enum line_result read_terminal(struct line *l, const char *prompt, struct text *out)
+static enum frontend_line read_terminal(struct line *l, const char *prompt, struct text *out)
 {
-    enum line_result result = LINE_END;
+    enum frontend_line result = FRONTEND_ENDED;
     l->done = l->too_long = false;
     l->typed = NULL;
     rl_callback_handler_install(prompt, on_line);
@@ -448,23 +448,14 @@ static int next_byte(struct line *l)
     return l->ended ? -1 : (unsigned char)l->buffer[l->at++];
 }
 
-/* Shows the line as if it had been typed. */
-static void echo(struct display *display, const struct text *line)
-{
-    TEXT_HERE safe = {0};
-    text_add_safe(&safe, text_str(line), line->size);
-    text_addc(&safe, '\n');
-    text_add(&display->waiting, text_str(&safe));
-}
-
-enum line_result line_read_quietly(struct line *l, struct text *out)
+enum frontend_line line_read_quietly(struct line *l, struct text *out)
 {
     TEXT_HERE bytes = {0};
     bool too_long = false;
     int c;
     text_clear(out);
     while ((c = next_byte(l)) >= 0 && c != '\n') {
-        if (bytes.size < LINE_LIMIT) {
+        if (bytes.size < FRONTEND_LINE_LIMIT) {
             text_addc(&bytes, (char)c);
         } else {
             too_long = true;
@@ -477,16 +468,18 @@ enum line_result line_read_quietly(struct line *l, struct text *out)
     if (!nothing && !too_long) {
         take(out, bytes.data == NULL ? (char[]){""} : bytes.data, bytes.size);
     }
-    return nothing ? LINE_END : too_long ? LINE_TOO_LONG : LINE_READ;
+    return nothing ? FRONTEND_ENDED : too_long ? FRONTEND_TOO_LONG : FRONTEND_READ;
 }
 
-static enum line_result read_plain(struct line *l, struct display *display, const char *prompt,
-                                   struct text *out)
+/* The line is shown as if it had been typed. */
+static enum frontend_line read_plain(struct line *l, struct display *display, const char *prompt,
+                                     struct text *out)
 {
     text_add(&display->waiting, prompt);
     display_flush(display);
-    enum line_result result = line_read_quietly(l, out);
-    echo(display, out);
+    enum frontend_line result = line_read_quietly(l, out);
+    text_add_safe(&display->waiting, text_str(out), out->size);
+    text_addc(&display->waiting, '\n');
     return result;
 }
 
@@ -508,8 +501,8 @@ bool line_begins(struct line *l, const char *typed)
     return l->filled - l->at >= n && memcmp(l->buffer + l->at, typed, n) == 0;
 }
 
-enum line_result line_read(struct line *l, struct display *display, const char *prompt,
-                           struct text *out)
+enum frontend_line line_read(struct line *l, struct display *display, const char *prompt,
+                             struct text *out)
 {
     text_clear(out);
     if (!l->terminal) {

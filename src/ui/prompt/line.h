@@ -9,31 +9,22 @@
 #include "base/text.h"
 #include "prompt/terminal.h"
 
-enum { LINE_LIMIT = FRONTEND_LINE_LIMIT }; /* 500 on a dumb terminal */
-
-enum line_result {
-    LINE_READ,
-    LINE_CANCELLED, /* ^C: ask again */
-    LINE_TOO_LONG,  /* all of it is thrown away */
-    LINE_END,       /* ^D, or the input ended */
-    LINE_SIGNALLED  /* SIGTERM or SIGHUP: line_signal() */
-};
-
 struct line;
 
-/* Prepares reading from stdin. may_edit: with readline on a terminal,
- * where the completer is asked; else plainly. Freed with
- * line_close(), which restores what signals do. There can be one at a time. */
+/* Prepares reading from stdin. may_edit: with readline on a terminal, where the completer is asked;
+ * else plainly. Freed with line_close(), which restores what signals do. There can be one at a
+ * time. */
 struct line *line_open(frontend_completer *complete, void *about, bool may_edit);
 void line_close(struct line *l);
 
 /* Flushes the screen, prompts and reads one line into `out` (emptied first): NFC, without the line
- * end, bytes that are not UTF-8 and NUL replaced. */
-enum line_result line_read(struct line *l, struct display *display, const char *prompt,
-                           struct text *out);
+ * end, bytes that are not UTF-8 and NUL replaced. FRONTEND_ENDED: ^D, the input ended, or there was
+ * a line_signal(). A line may have FRONTEND_LINE_LIMIT bytes, 500 on a dumb terminal. */
+enum frontend_line line_read(struct line *l, struct display *display, const char *prompt,
+                             struct text *out);
 
 /* Reads one line from a line that is not edited: nothing is shown, prompted or repeated. */
-enum line_result line_read_quietly(struct line *l, struct text *out);
+enum frontend_line line_read_quietly(struct line *l, struct text *out);
 
 /* Whether the next line of one that is not edited is there already and begins so. */
 bool line_begins(struct line *l, const char *typed);

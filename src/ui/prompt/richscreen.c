@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "prompt/richscreen.h"
+#include "prompt/terminal.h"
 
 #include <string.h>
 

@@ -15,7 +15,6 @@
 #include "base/problem.h"
 #include "base/width.h"
 #include "prompt/line.h"
-#include "prompt/richscreen.h"
 #include "view/describeboard.h"
 #include "view/richtext.h"
 
@@ -455,7 +454,12 @@ static void turn_page(struct display *s)
     s->asked.rows += s->asked.rows > 0 ? SCROLLED_AWAY : 0;
 }
 
-void display_fit(struct display *s, const struct frontend_display *display, const char *expects)
+/* Keeps board and question on the screen together, where it has rows, as a line is asked for that
+ * expects this (struct frontend_prompt): makes the board that waits as high as leaves place for
+ * what follows it, or adds board and question again where they would be scrolled away. A painted
+ * board and all that waits with it begin at the top of the screen, where they have place on it: so
+ * it stands at the same place all the time. */
+static void fit(struct display *s, const struct frontend_display *display, const char *expects)
 {
     bool answer = strcmp(expects, "answer") == 0,
          aside = strcmp(expects, "confirm") == 0 || strcmp(expects, "choice") == 0;
@@ -481,14 +485,6 @@ void display_fit(struct display *s, const struct frontend_display *display, cons
         rows_of(text_str(&s->waiting), s->waiting.size, s->columns) < s->rows) {
         turn_page(s);
     }
-}
-
-void display_typed(struct display *s, int rows, bool resized)
-{
-    s->fresh = false;
-    s->typed = true;
-    s->board.rows += resized ? SCROLLED_AWAY : rows;
-    s->asked.rows += resized ? SCROLLED_AWAY : rows;
 }
 
 /* Nothing waits any more. */
@@ -525,22 +521,39 @@ bool display_flush(struct display *s)
     return s->error == 0;
 }
 
-void display_divert(struct display *s)
+/* --- what both frontends have --- */
+
+static struct terminal *of(struct frontend *f)
 {
+    return (struct terminal *)f;
+}
+
+struct terminal *terminal_new(const struct frontend_ops *ops, struct frontend_display display)
+{
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    struct terminal *t = mem_alloc(sizeof *t);
+    *t = (struct terminal){.frontend = {.ops = ops, .display = display}};
+    sigaction(SIGPIPE, &ignore, &t->display.pipe);
+    return t;
+}
+
+void terminal_divert(struct frontend *f)
+{
+    struct display *s = &of(f)->display;
     fputs(text_str(&s->waiting), stderr);
     text_clear(&s->waiting);
     forget_places(s);
 }
 
-void display_open(struct display *s)
+bool terminal_flush(struct frontend *f)
 {
-    struct sigaction ignore = {.sa_handler = SIG_IGN};
-    *s = (struct display){0};
-    sigaction(SIGPIPE, &ignore, &s->pipe);
+    return display_flush(&of(f)->display);
 }
 
-int display_status(struct display *s, const struct line *line)
+int terminal_status(struct frontend *f)
 {
+    struct display *s = &of(f)->display;
+    const struct line *line = of(f)->line;
     if (s->error != 0 && s->error != EPIPE) { /* a reader who has left needs no message */
         fprintf(stderr, "brade: %s: %s\n", _("the output cannot be written"),
                 problem_text(s->error));
@@ -559,22 +572,25 @@ int display_status(struct display *s, const struct line *line)
     return number != 0 ? 128 + number : s->error != 0 || unread != 0 ? FAILED : 0;
 }
 
-void display_close(struct display *s)
+void terminal_close(struct frontend *f)
 {
-    text_free(&s->waiting);
-    text_free(&s->question);
-    sigaction(SIGPIPE, &s->pipe, NULL);
+    struct terminal *t = of(f);
+    line_close(t->line);
+    text_free(&t->display.waiting);
+    text_free(&t->display.question);
+    sigaction(SIGPIPE, &t->display.pipe, NULL);
+    free(t);
+}
+
+bool terminal_cut_off(struct frontend *f)
+{
+    struct line *line = of(f)->line;
+    return line != NULL && line_signal(line) != 0;
 }
 
 /* --- the terminal --- */
 
 enum { COLUMNS_MIN = 20, COLUMNS_MAX = 200, COLUMNS_USUAL = 80 };
-
-struct terminal {
-    struct frontend frontend; /* first */
-    struct display display;
-    struct line *line; /* NULL: nothing was asked for yet */
-};
 
 /* Whether a variable is set and says no "0". */
 static bool is_on(const char *variable)
@@ -628,11 +644,6 @@ int terminal_rows(void)
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 
-static struct terminal *of(struct frontend *f)
-{
-    return (struct terminal *)f;
-}
-
 static void show(struct frontend *f, const struct frontend_event *e)
 {
     display_show(&of(f)->display, &f->display, e);
@@ -651,18 +662,19 @@ static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *
     if (prompt->apart) {
         gap(&t->display);
     }
-    display_fit(&t->display, &f->display, prompt->expects);
-    enum line_result result = line_read(t->line, &t->display, prompt->words, &out->line);
+    fit(&t->display, &f->display, prompt->expects);
+    enum frontend_line result = line_read(t->line, &t->display, prompt->words, &out->line);
     int wide = width_of(prompt->words) + width_of(text_str(&out->line));
     const struct frontend_display before = f->display;
     f->display.columns = terminal_columns();
     f->display.rows = terminal_rows();
-    display_typed(&t->display, 1 + wide / before.columns,
-                  f->display.columns != before.columns || f->display.rows != before.rows);
-    return result == LINE_READ        ? FRONTEND_READ
-           : result == LINE_TOO_LONG  ? FRONTEND_TOO_LONG
-           : result == LINE_CANCELLED ? FRONTEND_CANCELLED
-                                      : FRONTEND_ENDED;
+    bool resized = f->display.columns != before.columns || f->display.rows != before.rows;
+    int down = resized ? SCROLLED_AWAY : 1 + wide / before.columns;
+    t->display.fresh = false;
+    t->display.typed = true;
+    t->display.board.rows += down;
+    t->display.asked.rows += down;
+    return result;
 }
 
 static bool interrupted(struct frontend *f)
@@ -670,49 +682,20 @@ static bool interrupted(struct frontend *f)
     return line_interrupted(of(f)->line);
 }
 
-static void divert(struct frontend *f)
-{
-    display_divert(&of(f)->display);
-}
-
-static bool flush(struct frontend *f)
-{
-    return display_flush(&of(f)->display);
-}
-
-static bool cut_off(struct frontend *f)
-{
-    struct line *line = of(f)->line;
-    return line != NULL && line_signal(line) != 0;
-}
-
-static int status(struct frontend *f)
-{
-    return display_status(&of(f)->display, of(f)->line);
-}
-
-static void close_terminal(struct frontend *f)
-{
-    struct terminal *t = of(f);
-    line_close(t->line);
-    display_close(&t->display);
-    free(t);
-}
-
 struct frontend *terminal_open(const struct terminal_options *options)
 {
-    static const struct frontend_ops ops = {show,  ask,    interrupted,    divert,
-                                            flush, status, close_terminal, cut_off};
-    struct terminal *t = mem_alloc(sizeof *t);
-    *t = (struct terminal){.frontend.ops = &ops};
-    t->frontend.display = (struct frontend_display){
+    static const struct frontend_ops ops = {show,           ask,
+                                            interrupted,    terminal_divert,
+                                            terminal_flush, terminal_status,
+                                            terminal_close, terminal_cut_off};
+    const struct frontend_display display = {
         .columns = terminal_columns(),
         .rows = terminal_rows(),
         .ascii = options->ascii,
         .theme = options->theme,
         .depth = terminal_depth(),
         .wants_colour = terminal_wants_colour(options->colour, STDOUT_FILENO)};
+    struct terminal *t = terminal_new(&ops, display);
     frontend_set_plain(&t->frontend, options->plain);
-    display_open(&t->display);
     return &t->frontend;
 }

@@ -20,6 +20,10 @@ struct terminal_options {
 /* The frontend; SIGPIPE is ignored until frontend_close(). There can be one at a time. */
 struct frontend *terminal_open(const struct terminal_options *options);
 
+/* That of other programs: events on stdout as JSON Lines, lines to be taken on stdin
+ * (docs/events.md). Likewise. */
+struct frontend *events_open(void);
+
 /* Whether colours are to be used on this descriptor: as asked, and in auto never where NO_COLOR is
  * set and not empty, else always where CLICOLOR_FORCE or FORCE_COLOR is set and neither empty nor
  * 0, else on a terminal that is not dumb where CLICOLOR is not 0. */
@@ -66,36 +70,42 @@ struct display {
     int page;   /* the same, where what waits begins at its top; else 0 */
 };
 
-struct line;
-
-/* Ignores SIGPIPE from now on: a write tells it. */
-void display_open(struct display *s);
-
-/* The exit status of what was written, and read from the line (NULL: nothing), told on stderr: 0, 3
- * where it could not be, 128 + the signal that ended reading. */
-int display_status(struct display *s, const struct line *line);
-
 /* Adds an event to what waits, in this display. */
 void display_show(struct display *s, const struct frontend_display *display,
                   const struct frontend_event *e);
 
-/* Keeps board and question on the screen together, where it has rows, as a line is asked for that
- * expects this (struct frontend_prompt): makes the board that waits as high as leaves place for
- * what follows it, or adds board and question again where they would be scrolled away. A painted
- * board and all that waits with it begin at the top of the screen, where they have place on it: so
- * it stands at the same place all the time. */
-void display_fit(struct display *s, const struct frontend_display *display, const char *expects);
-
-/* The learner typed a line, which takes so many rows; resized: what was drawn does not fit. */
-void display_typed(struct display *s, int rows, bool resized);
-
 /* Writes what waits to stdout. False once anything could not be written. */
 bool display_flush(struct display *s);
 
-/* Writes what waits to stderr. */
-void display_divert(struct display *s);
+/* --- paragraphs of lessons and puzzles: richscreen.c --- */
 
-/* Frees what waits; SIGPIPE does what it did. */
-void display_close(struct display *s);
+/* Appends block i of a text, which is no board, as lines, each ended by a newline: wrapped, what it
+ * stands in before them, and what stands out in it so where colours are shown. */
+void richscreen_add(struct text *out, const struct frontend_display *display,
+                    const struct rich *rich, size_t i);
+
+/* Appends the words of one paragraph, what stands out in it so where colours are shown. */
+void richscreen_words(struct text *out, const struct frontend_display *display,
+                      const struct rich_block *b);
+
+/* --- what both frontends have --- */
+
+struct line;
+
+struct terminal {
+    struct frontend frontend; /* first */
+    struct display display;
+    struct line *line; /* NULL: nothing was asked for yet */
+};
+
+/* With operations of its own; SIGPIPE is ignored from now on: a write tells it. */
+struct terminal *terminal_new(const struct frontend_ops *ops, struct frontend_display display);
+
+/* Operations. */
+void terminal_divert(struct frontend *f);
+bool terminal_flush(struct frontend *f);
+int terminal_status(struct frontend *f);
+void terminal_close(struct frontend *f);
+bool terminal_cut_off(struct frontend *f);
 
 #endif

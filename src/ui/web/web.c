@@ -129,42 +129,11 @@ static void show(struct frontend *f, const struct frontend_event *e)
     describe_it(object);
 }
 
-/* A page is never waited for: it hands over its lines. */
-static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *prompt,
-                              struct frontend_input *out)
-{
-    (void)f, (void)prompt, (void)out;
-    return FRONTEND_ENDED;
-}
-
-static bool never(struct frontend *f)
-{
-    (void)f;
-    return false;
-}
-
-static bool good(struct frontend *f)
-{
-    (void)f;
-    return true;
-}
-
-static void nothing(struct frontend *f)
-{
-    (void)f;
-}
-
-static int status(struct frontend *f)
-{
-    (void)f;
-    return 0;
-}
-
-/* unkept: the page can keep nothing, and all is gone with it. */
+/* A page is never waited for: it hands over its lines. unkept: the page can keep nothing, and all
+ * is gone with it. */
 static void open_frontend(bool unkept)
 {
-    static const struct frontend_ops ops = {show, ask,    never,   nothing,
-                                            good, status, nothing, never};
+    static const struct frontend_ops ops = {.show = show};
     web.frontend = (struct frontend){
         .ops = &ops,
         .display = {.columns = COLUMNS, .screens = true, .buttons = true, .unkept = unkept}};

@@ -7,7 +7,6 @@
 #include "base/lang.h"
 #include "course/load/optionorder.h"
 #include "view/json.h"
-#include "wire/screenjson.h"
 
 enum { VERSION = 2 };
 

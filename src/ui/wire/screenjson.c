@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "wire/screenjson.h"
+#include "wire/eventjson.h"
 
 #include <stdlib.h>
 #include <string.h>
