@@ -2,6 +2,7 @@
 #include "view/describeboard.h"
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -138,51 +139,40 @@ void plain_text(struct text *out, const char *words)
 
 enum { QUARTER = 6 };
 
-static enum board_kind kind_of(const struct draw *d)
+/* One paragraph of what printf would print, its sentences on lines of their own. */
+__attribute__((format(printf, 2, 3))) static void describe_it(struct text *out, const char *format,
+                                                              ...)
 {
-    return (enum board_kind)d->at->rules.board;
-}
-
-/* One paragraph, its sentences on lines of their own. */
-static void describe_it(struct text *out, struct text *words)
-{
-    plain_text(out, text_str(words));
+    TEXT_HERE words = {0};
+    va_list args;
+    va_start(args, format);
+    text_addv(&words, format, args);
+    va_end(args);
+    plain_text(out, text_str(&words));
     text_addc(out, '\n');
-    text_free(words);
 }
 
 static bool marked(const struct draw *d, int number)
 {
-    int own = board_written_point(kind_of(d), number);
-    return (d->at->highlight >> board_number(kind_of(d), d->viewer, own) & 1) != 0;
+    return draw_among(d, d->at->highlight, board_written_point(draw_kind(d), number));
 }
 
 static int men_on(const struct draw *d, int number, enum colour *whose)
 {
-    int own = board_written_point(kind_of(d), number);
-    int n = d->at->position.men[d->viewer][own];
-    *whose = n > 0 ? d->viewer : colour_other(d->viewer);
-    return n > 0 ? n : board_enemy_on(&d->at->rules, &d->at->position, d->viewer, own);
+    return draw_men_on(d, board_written_point(draw_kind(d), number), whose);
 }
 
 /* "Point 20: two white checkers." */
 static void describe_men(struct text *out, int number, int n, enum colour whose)
 {
-    struct text words = {0}, count = {0};
+    TEXT_HERE count = {0};
     coach_number(&count, n);
-    if (whose == WHITE) {
-        text_addf(&words,
-                  NG_("Point %1$d: %2$s white checker.", "Point %1$d: %2$s white checkers.",
-                      (unsigned long)n),
-                  number, text_str(&count));
-    } else {
-        text_addf(&words,
-                  NG_("Point %1$d: %2$s black checker.", "Point %1$d: %2$s black checkers.",
-                      (unsigned long)n),
-                  number, text_str(&count));
-    }
-    describe_it(out, &words);
-    text_free(&count);
+    describe_it(out,
+                whose == WHITE ? NG_("Point %1$d: %2$s white checker.",
+                                     "Point %1$d: %2$s white checkers.", (unsigned long)n)
+                               : NG_("Point %1$d: %2$s black checker.",
+                                     "Point %1$d: %2$s black checkers.", (unsigned long)n),
+                number, text_str(&count));
 }
 
 /* --- quarters --- */
@@ -196,7 +186,7 @@ static const char *quarter_name(const struct draw *d, int i)
                                              N_("Outer board, points 7 to 12"),
                                              N_("The enemy's outer board, points 13 to 18"),
                                              N_("The enemy's home board, points 19 to 24")};
-    return kind_of(d) == BOARD_BACKGAMMON ? _(backgammon[i]) : _(brade[i]);
+    return draw_kind(d) == BOARD_BACKGAMMON ? _(backgammon[i]) : _(brade[i]);
 }
 
 static void describe_quarter(struct text *out, const struct draw *d, int i)
@@ -209,9 +199,7 @@ static void describe_quarter(struct text *out, const struct draw *d, int i)
             describe_men(&points, number, n, whose);
         }
     }
-    struct text head = {0};
-    text_addf(&head, points.size > 0 ? "%s:" : _("%s: empty."), quarter_name(d, i));
-    describe_it(out, &head);
+    describe_it(out, points.size > 0 ? "%s:" : _("%s: empty."), quarter_name(d, i));
     text_add(out, text_str(&points));
 }
 
@@ -224,12 +212,10 @@ static void describe_marked(struct text *out, const struct draw *d)
         }
     }
     if (n > 0) {
-        struct text words = {0}, list = {0};
+        TEXT_HERE list = {0};
         coach_points(&list, points, n);
-        text_addf(&words, NG_("Marked: point %s.", "Marked: points %s.", (unsigned long)n),
-                  text_str(&list));
-        describe_it(out, &words);
-        text_free(&list);
+        describe_it(out, NG_("Marked: point %s.", "Marked: points %s.", (unsigned long)n),
+                    text_str(&list));
     }
 }
 
@@ -237,16 +223,13 @@ void describe_point(struct text *out, const struct draw *d, int number)
 {
     enum colour whose;
     int n = men_on(d, number, &whose);
-    struct text words = {0};
     if (n > 0) {
         describe_men(out, number, n, whose);
     } else {
-        text_addf(&words, _("Point %d: empty."), number);
-        describe_it(out, &words);
+        describe_it(out, _("Point %d: empty."), number);
     }
     if (marked(d, number)) {
-        text_addf(&words, _("Point %d is marked."), number);
-        describe_it(out, &words);
+        describe_it(out, _("Point %d is marked."), number);
     }
 }
 
@@ -254,61 +237,58 @@ void describe_point(struct text *out, const struct draw *d, int number)
 
 static void describe_bar_of(struct text *out, const struct draw *d, enum colour c)
 {
-    TEXT_HERE words = {0}, count = {0};
+    TEXT_HERE count = {0};
     int n = d->at->position.men[c][POINT_BAR];
     coach_checkers(&count, n);
-    text_addf(&words,
-              NG_("%1$s has %2$s on the bar.", "%1$s has %2$s on the bar.", (unsigned long)n),
-              coach_colour_capital(c), text_str(&count));
     if (n > 0) {
-        describe_it(out, &words);
+        describe_it(out,
+                    NG_("%1$s has %2$s on the bar.", "%1$s has %2$s on the bar.", (unsigned long)n),
+                    coach_colour_capital(c), text_str(&count));
     }
+}
+
+/* Of the viewer's side, then of the other. */
+static void describe_both(struct text *out, const struct draw *d,
+                          void (*of)(struct text *out, const struct draw *d, enum colour c))
+{
+    of(out, d, d->viewer);
+    of(out, d, colour_other(d->viewer));
 }
 
 void describe_bar(struct text *out, const struct draw *d)
 {
     if (d->at->position.men[WHITE][POINT_BAR] + d->at->position.men[BLACK][POINT_BAR] == 0) {
-        struct text words = {0};
-        text_add(&words, _("Nobody has checkers on the bar."));
-        describe_it(out, &words);
+        describe_it(out, "%s", _("Nobody has checkers on the bar."));
     }
-    describe_bar_of(out, d, d->viewer);
-    describe_bar_of(out, d, colour_other(d->viewer));
+    describe_both(out, d, describe_bar_of);
 }
 
 static void describe_off_of(struct text *out, const struct draw *d, enum colour c)
 {
-    TEXT_HERE words = {0}, count = {0};
+    TEXT_HERE count = {0};
     int n = d->at->position.men[c][POINT_OFF];
     coach_checkers(&count, n);
-    text_addf(&words, _("%1$s has borne off %2$s."), coach_colour_capital(c), text_str(&count));
     if (n > 0) {
-        describe_it(out, &words);
+        describe_it(out, _("%1$s has borne off %2$s."), coach_colour_capital(c), text_str(&count));
     }
 }
 
 void describe_off(struct text *out, const struct draw *d)
 {
     if (d->at->position.men[WHITE][POINT_OFF] + d->at->position.men[BLACK][POINT_OFF] == 0) {
-        struct text words = {0};
-        text_add(&words, _("Nobody has borne off checkers."));
-        describe_it(out, &words);
+        describe_it(out, "%s", _("Nobody has borne off checkers."));
     }
-    describe_off_of(out, d, d->viewer);
-    describe_off_of(out, d, colour_other(d->viewer));
+    describe_both(out, d, describe_off_of);
 }
 
 static void describe_pips_of(struct text *out, const struct draw *d, enum colour c)
 {
-    struct text words = {0};
-    if (d->no_pips) {
-        return;
-    }
     int pips = board_pips(&d->at->position, c);
-    text_addf(&words,
-              NG_("%1$s has %2$d pip to go.", "%1$s has %2$d pips to go.", (unsigned long)pips),
-              coach_colour_capital(c), pips);
-    describe_it(out, &words);
+    if (!d->no_pips) {
+        describe_it(
+            out, NG_("%1$s has %2$d pip to go.", "%1$s has %2$d pips to go.", (unsigned long)pips),
+            coach_colour_capital(c), pips);
+    }
 }
 
 /* --- places and moves by name --- */
@@ -327,7 +307,7 @@ void describe_place(struct text *out, const struct draw *d, enum colour c, int p
 {
     TEXT_HERE lines = {0};
     if (p >= 1 && p <= POINTS) {
-        describe_point(&lines, d, board_written_point(kind_of(d), p));
+        describe_point(&lines, d, board_written_point(draw_kind(d), p));
     } else if (d->at->position.men[c][p] == 0) {
         text_add(&lines, no_men(c, p));
     } else if (p == POINT_BAR) {
@@ -368,12 +348,9 @@ void describe_move(struct text *out, const struct ruleset *r, const struct move 
 void describe_pips(struct text *out, const struct draw *d)
 {
     if (d->no_pips) {
-        struct text words = {0};
-        text_add(&words, _("How many pips are left is for you to count."));
-        describe_it(out, &words);
+        describe_it(out, "%s", _("How many pips are left is for you to count."));
     }
-    describe_pips_of(out, d, d->viewer);
-    describe_pips_of(out, d, colour_other(d->viewer));
+    describe_both(out, d, describe_pips_of);
 }
 
 void describe_side(struct text *out, const struct draw *d, enum colour c)
@@ -388,9 +365,7 @@ void describe_side(struct text *out, const struct draw *d, enum colour c)
         }
     }
     if (told == 0) {
-        struct text words = {0};
-        text_addf(&words, _("%s has no checkers on the points."), coach_colour_capital(c));
-        describe_it(out, &words);
+        describe_it(out, _("%s has no checkers on the points."), coach_colour_capital(c));
     }
     describe_bar_of(out, d, c);
     describe_off_of(out, d, c);
@@ -401,19 +376,18 @@ void describe_side(struct text *out, const struct draw *d, enum colour c)
 
 void describe_turn(struct text *out, const struct draw *d)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     draw_turn(&words, d);
     if (words.size > 0) {
-        describe_it(out, &words);
+        describe_it(out, "%s", text_str(&words));
     }
-    text_free(&words);
 }
 
 void describe_last(struct text *out, const struct draw *d)
 {
-    struct text words = {0};
+    TEXT_HERE words = {0};
     draw_last(&words, d);
-    describe_it(out, &words);
+    describe_it(out, "%s", text_str(&words));
 }
 
 /* What the last play has changed. */
@@ -421,13 +395,11 @@ static void describe_changes(struct text *out, const struct draw *d)
 {
     uint32_t changed = draw_last_points(d, true) | draw_last_points(d, false);
     for (int number = 1; number <= POINTS; number++) {
-        int own = board_written_point(kind_of(d), number);
-        if (changed >> board_number(kind_of(d), d->viewer, own) & 1) {
+        if (draw_among(d, changed, board_written_point(draw_kind(d), number))) {
             describe_point(out, d, number);
         }
     }
-    describe_bar_of(out, d, d->viewer);
-    describe_bar_of(out, d, colour_other(d->viewer));
+    describe_both(out, d, describe_bar_of);
     describe_off_of(out, d, d->last->mover);
     describe_pips_of(out, d, d->last->mover);
 }
@@ -447,16 +419,12 @@ void describe_board(struct text *out, const struct draw *d)
     for (int i = 0; i < POINTS / QUARTER; i++) {
         describe_quarter(out, d, i);
     }
-    describe_bar_of(out, d, d->viewer);
-    describe_bar_of(out, d, colour_other(d->viewer));
-    describe_off_of(out, d, d->viewer);
-    describe_off_of(out, d, colour_other(d->viewer));
-    describe_pips_of(out, d, d->viewer);
-    describe_pips_of(out, d, colour_other(d->viewer));
+    describe_both(out, d, describe_bar_of);
+    describe_both(out, d, describe_off_of);
+    describe_both(out, d, describe_pips_of);
     draw_state(&state, d);
     if (state.size > 1) {
-        plain_text(out, text_str(&state) + 1);
-        text_addc(out, '\n');
+        describe_it(out, "%s", text_str(&state) + 1);
     }
 }
 
@@ -475,7 +443,7 @@ void describe_ids(struct text *out, const struct situation *at)
 static int describe_places(struct text *out, const struct draw *d, uint32_t places)
 {
     int points[POINTS], n = 0;
-    enum board_kind kind = (enum board_kind)d->at->rules.board;
+    enum board_kind kind = draw_kind(d);
     for (int number = 1; number <= POINTS; number++) {
         int p = board_written_point(kind, number);
         p = d->viewer == (enum colour)d->at->position.turn ? p : board_enemy_point(kind, p);

@@ -112,11 +112,9 @@ int draw_men_on(const struct draw *d, int p, enum colour *whose)
     return own > 0 ? own : board_enemy_on(&d->at->rules, &d->at->position, d->viewer, p);
 }
 
-/* Whether the viewer's own point p is among these board points. */
-static bool among(const struct draw *d, uint32_t points, int p)
+bool draw_among(const struct draw *d, uint32_t points, int p)
 {
-    int number = board_number((enum board_kind)d->at->rules.board, d->viewer, p);
-    return (points >> number & 1) != 0;
+    return (points >> board_number(draw_kind(d), d->viewer, p) & 1) != 0;
 }
 
 /* Whether the halves of the board stand one under the other. */
@@ -261,14 +259,14 @@ static void row_of_points(const struct picture *pic, bool upper, int row)
 static void label(const struct picture *pic, int p)
 {
     const struct draw *d = pic->d;
-    bool out = among(d, d->at->highlight, p), to = among(d, pic->to, p),
-         from = among(d, pic->from, p);
+    bool out = draw_among(d, d->at->highlight, p), to = draw_among(d, pic->to, p),
+         from = draw_among(d, pic->from, p);
     const char *format = out    ? pic->layout->cell > 3 ? "[%d]" : "*%d"
                          : to   ? ">%d"
                          : from ? "<%d"
                                 : "%d";
     char buf[16];
-    snprintf(buf, sizeof buf, format, board_written_point((enum board_kind)d->at->rules.board, p));
+    snprintf(buf, sizeof buf, format, board_written_point(draw_kind(d), p));
     in_cell(pic, out ? pic->palette->mark : to || from ? pic->palette->last : "", buf);
 }
 
@@ -380,14 +378,6 @@ static void man_of(const struct picture *pic, enum colour c, struct text *out)
     coloured(&within, pic->palette->man[c], pic->glyphs->man[c]);
 }
 
-static void line_of_side(const struct picture *pic, enum colour c)
-{
-    TEXT_HERE t = {0}, man = {0};
-    man_of(pic, c, &man);
-    draw_side(&t, pic->d, text_str(&man), c);
-    line_below(pic, text_str(&t));
-}
-
 void draw_state(struct text *t, const struct draw *d)
 {
     const struct position *pos = &d->at->position;
@@ -454,16 +444,6 @@ void draw_turn(struct text *t, const struct draw *d)
     }
 }
 
-static void line_of_turn(const struct picture *pic)
-{
-    TEXT_HERE t = {0};
-    draw_turn(&t, pic->d);
-    draw_state(&t, pic->d);
-    if (t.size > 0) {
-        line_below(pic, text_str(&t));
-    }
-}
-
 /* --- the last play --- */
 
 bool draw_shows_last(const struct draw *d)
@@ -482,8 +462,7 @@ uint32_t draw_last_points(const struct draw *d, bool landed)
     uint32_t own = landed ? to & ~from : from & ~to, points = 0;
     for (int p = 1; p <= POINTS; p++) {
         if (own >> p & 1) {
-            points |=
-                UINT32_C(1) << board_number((enum board_kind)d->at->rules.board, d->last->mover, p);
+            points |= UINT32_C(1) << board_number(draw_kind(d), d->last->mover, p);
         }
     }
     return points;
@@ -633,10 +612,19 @@ void draw_board(struct text *out, const struct draw *d)
         line_of_both(&pic);
         return;
     }
-    line_of_side(&pic, WHITE);
-    line_of_side(&pic, BLACK);
+    for (int c = WHITE; c <= BLACK; c++) {
+        TEXT_HERE side = {0}, man = {0};
+        man_of(&pic, (enum colour)c, &man);
+        draw_side(&side, d, text_str(&man), (enum colour)c);
+        line_below(&pic, text_str(&side));
+    }
     if (draw_shows_last(d)) {
         line_of_last(&pic);
     }
-    line_of_turn(&pic);
+    TEXT_HERE turn = {0};
+    draw_turn(&turn, d);
+    draw_state(&turn, d);
+    if (turn.size > 0) {
+        line_below(&pic, text_str(&turn));
+    }
 }

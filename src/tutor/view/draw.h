@@ -65,6 +65,15 @@ struct draw {
  * ended by a newline. Without colour there are no escape bytes. */
 void draw_board(struct text *out, const struct draw *d);
 
+/* How points are numbered. */
+static inline enum board_kind draw_kind(const struct draw *d)
+{
+    return (enum board_kind)d->at->rules.board;
+}
+
+/* Whether the viewer's own point p is among these board points. */
+bool draw_among(const struct draw *d, uint32_t points, int p);
+
 /* How many checkers stand on the viewer's own point p, and whose. */
 int draw_men_on(const struct draw *d, int p, enum colour *whose);
 

@@ -202,16 +202,6 @@ struct painting {
     uint32_t from, to; /* board points of the last play, where it is shown */
 };
 
-static enum board_kind kind_of(const struct draw *d)
-{
-    return (enum board_kind)d->at->rules.board;
-}
-
-static bool is_among(const struct draw *d, uint32_t points, int p)
-{
-    return (points >> board_number(kind_of(d), d->viewer, p) & 1) != 0;
-}
-
 /* The first column of the viewer's own point p, and whether it is in the upper half. */
 static int column_of(const struct painting *p, int point, bool *upper)
 {
@@ -235,7 +225,7 @@ static void fill_way(struct painting *p, int x, int y, int wide, int high, int w
 
 static void paint_point(struct painting *p, int point)
 {
-    bool upper, marked = is_among(p->d, p->d->at->highlight, point);
+    bool upper, marked = draw_among(p->d, p->d->at->highlight, point);
     int x = 2 * column_of(p, point, &upper), y = edge_of(p, upper), way = upper ? 1 : -1;
     int length = 2 * p->high - (p->high > 7 ? 2 : 1);
     enum painted_tone tone = point % 2 == 0 ? (marked ? TONE_MARK : TONE_POINT)
@@ -319,13 +309,13 @@ static void paint_men(struct painting *p, int point)
     int x = 2 * column_of(p, point, &upper), y = edge_of(p, upper), way = upper ? 1 : -1;
     enum colour c;
     int n = draw_men_on(d, point, &c);
-    bool left = is_among(d, p->from, point);
+    bool left = draw_among(d, p->from, point);
     if (left && (n + 1) * p->disc <= 2 * p->high && (n == 0 || c == d->last->mover)) {
         /* A whole checker would seem to stand there. */
         paint_dot(p, x, way > 0 ? y + n * p->disc : y - (n + 1) * p->disc + 1);
     }
     int came = n > 0 && draw_shows_last(d) && c == d->last->mover
-                   ? draw_came(d, c == d->viewer ? point : board_enemy_point(kind_of(d), point))
+                   ? draw_came(d, c == d->viewer ? point : board_enemy_point(draw_kind(d), point))
                    : 0;
     paint_stack(p, x, y, way, 2 * p->high, n, c, came);
 }
@@ -335,13 +325,13 @@ static void paint_men(struct painting *p, int point)
 static void paint_label(struct painting *p, int point)
 {
     const struct draw *d = p->d;
-    bool upper, marked = is_among(d, d->at->highlight, point);
+    bool upper, marked = draw_among(d, d->at->highlight, point);
     int column = column_of(p, point, &upper), row = upper ? 0 : p->canvas.rows - 1;
-    int number = board_written_point(kind_of(d), point);
-    const char *before = marked                        ? "["
-                         : is_among(d, p->to, point)   ? ">"
-                         : is_among(d, p->from, point) ? "<"
-                                                       : "";
+    int number = board_written_point(draw_kind(d), point);
+    const char *before = marked                          ? "["
+                         : draw_among(d, p->to, point)   ? ">"
+                         : draw_among(d, p->from, point) ? "<"
+                                                         : "";
     char buf[12];
     snprintf(buf, sizeof buf, "%d", number);
     int at = middle_of(p, column, number);
@@ -359,7 +349,7 @@ static void paint_board(struct painting *p)
     fill(c, 2 * MARGIN, 0, 2 * (c->columns - MARGIN), 2 * c->rows, TONE_CASE);
     fill(c, 2 * (MARGIN + SIDE), 2, 2 * (2 * QUARTER + 1) * p->wide, 2 * inner, TONE_FIELD);
     for (int point = 3 * QUARTER + 1; point <= POINTS; point++) {
-        const int own[2] = {point, board_enemy_point(kind_of(d), point)};
+        const int own[2] = {point, board_enemy_point(draw_kind(d), point)};
         for (int i = 0; i < 2; i++) {
             bool upper;
             int column = column_of(p, own[i], &upper);

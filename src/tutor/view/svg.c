@@ -155,18 +155,6 @@ enum {
     DIE = 50
 };
 
-/* What checkers are drawn of. */
-struct svgmen {
-    struct text *out;
-    const struct draw *d;
-    bool live;
-};
-
-static enum board_kind kind_of(const struct draw *d)
-{
-    return (enum board_kind)d->at->rules.board;
-}
-
 static char letter(enum colour c)
 {
     return c == WHITE ? 'w' : 'k';
@@ -174,79 +162,60 @@ static char letter(enum colour c)
 
 /* --- single checkers --- */
 
-/* Begins the group of the i-th of n checkers on the side's own place p. */
-static void begin_man(const struct svgmen *m, enum colour c, int p, int i, int n)
+static void number_of(struct text *out, const char *class, struct svg_spot at, int n)
 {
-    bool came =
-        m->live && draw_shows_last(m->d) && c == m->d->last->mover && n - i <= draw_came(m->d, p);
-    if (m->live) {
-        text_addf(m->out, "<g class=\"man%s\" data-side=\"%s\" data-at=\"%d\" data-nth=\"%d\">\n",
-                  came ? " came" : "", c == WHITE ? "white" : "black", p, i);
-    }
-}
-
-static void end_man(const struct svgmen *m)
-{
-    text_add(m->out, m->live ? "</g>\n" : "");
-}
-
-static void number_of(const struct svgmen *m, const char *class, struct svg_spot at, int n)
-{
-    text_addf(m->out, "<text class=\"%s\" x=\"%d\" y=\"%d\">%d</text>\n", class, at.x, at.y + 9, n);
+    text_addf(out, "<text class=\"%s\" x=\"%d\" y=\"%d\">%d</text>\n", class, at.x, at.y + 9, n);
 }
 
 /* The i-th of n checkers in a stack; on the last of many stands how many they are. */
-static void checker(const struct svgmen *m, enum colour c, struct svg_spot at, int i, int n)
+static void checker(struct text *out, enum colour c, struct svg_spot at, int i, int n)
 {
-    text_addf(m->out,
+    text_addf(out,
               "<circle class=\"%c\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>"
               "<circle class=\"r%c\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n",
               letter(c), at.x, at.y, SVG_RADIUS, letter(c), at.x, at.y, SVG_RADIUS * 2 / 3);
     if (i == n - 1 && n >= MANY) {
-        number_of(m, c == WHITE ? "count pw" : "count pk", at, n);
+        number_of(out, c == WHITE ? "count pw" : "count pk", at, n);
     }
 }
 
-/* --- where they stand --- */
-
-static void on_point(const struct svgmen *m, int p)
+/* A checker that was borne off, seen from the side. */
+static void slab(struct text *out, enum colour c, struct svg_spot at)
 {
-    const struct draw *d = m->d;
-    enum colour c;
-    int n = draw_men_on(d, p, &c);
-    int place = c == d->viewer ? p : board_enemy_point(kind_of(d), p);
-    for (int i = 0; i < n; i++) {
-        begin_man(m, c, place, i, n);
-        checker(m, c, svg_on_point(p, i, n), i, n);
-        end_man(m);
-    }
+    text_addf(out, "<rect class=\"%c\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\"/>\n",
+              letter(c), at.x - SVG_TRAY_WIDTH / 2 + 4, at.y - SVG_SLAB / 2 + 1, SVG_TRAY_WIDTH - 8,
+              SVG_SLAB - 2);
 }
 
-static void on_bar(const struct svgmen *m, enum colour c)
+/* The i-th of n checkers of the mover on its own point p, bar and off included. */
+static struct svg_spot spot_of(const struct draw *d, enum colour mover, int p, int i, int n)
 {
-    int n = m->d->at->position.men[c][POINT_BAR];
-    for (int i = 0; i < n; i++) {
-        begin_man(m, c, POINT_BAR, i, n);
-        checker(m, c, svg_on_bar(c == m->d->viewer, i, n), i, n);
-        end_man(m);
-    }
+    bool lower = mover == d->viewer;
+    return p == POINT_BAR   ? svg_on_bar(lower, i, n)
+           : p == POINT_OFF ? svg_off(lower, i)
+                            : svg_on_point(lower ? p : board_enemy_point(draw_kind(d), p), i, n);
 }
 
-static void off(const struct svgmen *m, enum colour c)
+/* The checkers of a side on its own place p. */
+static void men_on(struct text *out, const struct draw *d, enum colour c, int p, bool live)
 {
-    int n = m->d->at->position.men[c][POINT_OFF];
-    bool lower = c == m->d->viewer;
+    int n = d->at->position.men[c][p];
+    int came = live && draw_shows_last(d) && c == d->last->mover ? draw_came(d, p) : 0;
     for (int i = 0; i < n; i++) {
-        struct svg_spot at = svg_off(lower, i);
-        begin_man(m, c, POINT_OFF, i, n);
-        text_addf(m->out,
-                  "<rect class=\"%c\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\"/>\n",
-                  letter(c), at.x - SVG_TRAY_WIDTH / 2 + 4, at.y - SVG_SLAB / 2 + 1,
-                  SVG_TRAY_WIDTH - 8, SVG_SLAB - 2);
-        end_man(m);
+        struct svg_spot at = spot_of(d, c, p, i, n);
+        if (live) {
+            text_addf(out, "<g class=\"man%s\" data-side=\"%s\" data-at=\"%d\" data-nth=\"%d\">\n",
+                      n - i <= came ? " came" : "", c == WHITE ? "white" : "black", p, i);
+        }
+        if (p == POINT_OFF) {
+            slab(out, c, at);
+        } else {
+            checker(out, c, at, i, n);
+        }
+        text_add(out, live ? "</g>\n" : "");
     }
-    if (n >= MANY_OFF) {
-        number_of(m, "out", svg_count_off(lower, n), n);
+    if (p == POINT_OFF && n >= MANY_OFF) {
+        number_of(out, "out", svg_count_off(c == d->viewer, n), n);
     }
 }
 
@@ -254,13 +223,14 @@ static void off(const struct svgmen *m, enum colour c)
  * tells whose it is and where it stands (svg_live()), and those of the last play stand out. */
 static void svg_men(struct text *out, const struct draw *d, bool live)
 {
-    const struct svgmen m = {out, d, live};
     for (int p = 1; p <= POINTS; p++) {
-        on_point(&m, p);
+        enum colour c;
+        draw_men_on(d, p, &c);
+        men_on(out, d, c, c == d->viewer ? p : board_enemy_point(draw_kind(d), p), live);
     }
     for (int c = WHITE; c <= BLACK; c++) {
-        on_bar(&m, (enum colour)c);
-        off(&m, (enum colour)c);
+        men_on(out, d, (enum colour)c, POINT_BAR, live);
+        men_on(out, d, (enum colour)c, POINT_OFF, live);
     }
 }
 
@@ -399,19 +369,6 @@ static void arrow(struct text *out, struct svg_spot from, struct svg_spot to)
     head(out, tip, by);
 }
 
-/* The i-th of n checkers of the mover on its own point p, bar and off included. */
-static struct svg_spot spot_of(const struct draw *d, enum colour mover, int p, int i, int n)
-{
-    bool lower = mover == d->viewer;
-    if (p == POINT_BAR) {
-        return svg_on_bar(lower, i, n);
-    }
-    if (p == POINT_OFF) {
-        return svg_off(lower, i);
-    }
-    return svg_on_point(lower ? p : board_enemy_point(kind_of(d), p), i, n);
-}
-
 /* Appends an arrow for every move of a play of a side that has its checkers so before it, each from
  * where its checker stands then to where it lands. */
 static void svg_arrows(struct text *out, const struct draw *d, enum colour mover,
@@ -451,19 +408,6 @@ static void svg_last(struct text *out, const struct draw *d)
 
 /* ---- what a live picture has more ---- */
 
-static enum colour mover_of(const struct draw *d)
-{
-    return (enum colour)d->at->position.turn;
-}
-
-/* Where the next checker of side c would stand on the viewer's own point p. */
-static struct svg_spot next_on_point(const struct draw *d, enum colour c, int p)
-{
-    int own = c == d->viewer ? p : board_enemy_point(kind_of(d), p);
-    int n = d->at->position.men[c][own];
-    return svg_on_point(p, n, n + 1);
-}
-
 /* --- fields --- */
 
 /* A field begun: what is told of it comes after. */
@@ -486,13 +430,15 @@ static void end_zone(struct text *out, const struct draw *d, struct svg_spot nex
 
 static void point_zone(struct text *out, const struct draw *d, int p)
 {
-    int other = board_enemy_point(kind_of(d), p), white = d->viewer == WHITE ? p : other;
+    enum colour mover = (enum colour)d->at->position.turn;
+    int other = board_enemy_point(draw_kind(d), p), white = d->viewer == WHITE ? p : other;
+    int n = d->at->position.men[mover][mover == d->viewer ? p : other]; /* the next comes on them */
     struct svg_spot foot = svg_foot(p);
     struct svg_spot at = {foot.x - SVG_POINT / 2, svg_is_upper(p) ? 0 : SVG_MIDDLE};
     begin_zone(out, "zone", at, SVG_POINT, SVG_MIDDLE);
     text_addf(out, " data-white=\"%d\" data-black=\"%d\" data-label=\"%d\"", white,
-              white == p ? other : p, board_written_point(kind_of(d), p));
-    end_zone(out, d, next_on_point(d, mover_of(d), p), d->viewer, p);
+              white == p ? other : p, board_written_point(draw_kind(d), p));
+    end_zone(out, d, svg_on_point(p, n, n + 1), d->viewer, p);
     text_add(out, "<path class=\"glow\" d=\"");
     svg_tongue(out, p);
     text_add(out, "\"/>\n");
@@ -505,8 +451,7 @@ static void side_zone(struct text *out, const struct draw *d, enum colour c, int
     int n = d->at->position.men[c][place];
     struct svg_spot at = {is_bar ? SVG_EDGE + 6 * SVG_POINT : SVG_EDGE + SVG_FIELD,
                           lower ? SVG_MIDDLE : 0};
-    struct svg_spot next =
-        is_bar ? svg_on_bar(lower, n, n + 1) : svg_off(lower, n < CHECKERS ? n : n - 1);
+    struct svg_spot next = spot_of(d, c, place, is_bar || n < CHECKERS ? n : n - 1, n + 1);
     begin_zone(out, "zone side", at, is_bar ? SVG_BAR : SVG_WIDTH - at.x, SVG_MIDDLE);
     text_addf(out, " data-%s=\"%d\" data-label=\"%s\"", c == WHITE ? "white" : "black", place,
               is_bar ? _("the bar") : _("borne off"));
@@ -557,23 +502,6 @@ static void tongues(struct text *out, const char *class, int odd)
     text_add(out, "\"/>\n");
 }
 
-static bool marked(const struct draw *d, int p)
-{
-    return (d->at->highlight >> board_number(kind_of(d), d->viewer, p) & 1) != 0;
-}
-
-/* The tongues that stand out, drawn over the others. */
-static void marks(struct text *out, const struct draw *d)
-{
-    for (int p = 1; p <= POINTS; p++) {
-        if (marked(d, p)) {
-            text_add(out, "<path class=\"mark\" d=\"");
-            svg_tongue(out, p);
-            text_add(out, "\"/>\n");
-        }
-    }
-}
-
 static void ground(struct text *out)
 {
     rect(out, "wood", (struct svg_spot){1, 1}, SVG_WIDTH - 2, SVG_HEIGHT - 2, 12);
@@ -587,22 +515,17 @@ static void ground(struct text *out)
     tongues(out, "b", 0);
 }
 
-static void bar(struct text *out)
-{
-    rect(out, "bar", (struct svg_spot){SVG_EDGE + 6 * SVG_POINT, SVG_TOP}, SVG_BAR, 2 * SVG_HALF,
-         0);
-}
-
 /* A number on the frame; on a plate where its point stands out. */
 static void number(struct text *out, const struct draw *d, int p)
 {
     struct svg_spot foot = svg_foot(p);
     int base = svg_is_upper(p) ? SVG_TOP - 10 : SVG_BOTTOM + 28;
-    if (marked(d, p)) {
+    bool marked = draw_among(d, d->at->highlight, p);
+    if (marked) {
         rect(out, "plate", (struct svg_spot){foot.x - 20, base - 23}, 40, 28, 7);
     }
     text_addf(out, "<text class=\"number%s\" x=\"%d\" y=\"%d\">%d</text>\n",
-              marked(d, p) ? " plated" : "", foot.x, base, board_written_point(kind_of(d), p));
+              marked ? " plated" : "", foot.x, base, board_written_point(draw_kind(d), p));
 }
 
 /* --- words --- */
@@ -662,15 +585,6 @@ static void side_below(struct text *out, const struct draw *d, enum colour c, in
     line_below(out, n, 26, text_str(&t) + 1, t.size - 1);
 }
 
-/* All that stands below the board; how many lines. */
-static int below(struct text *out, const struct draw *d)
-{
-    int n = turn_below(out, d);
-    side_below(out, d, WHITE, ++n);
-    side_below(out, d, BLACK, ++n);
-    return n;
-}
-
 /* --- the whole --- */
 
 static void open_element(struct text *out, int height, bool alone)
@@ -685,8 +599,15 @@ static void open_element(struct text *out, int height, bool alone)
 static void empty_board(struct text *out, const struct draw *d)
 {
     ground(out);
-    marks(out, d);
-    bar(out);
+    for (int p = 1; p <= POINTS; p++) { /* those that stand out lie over the others */
+        if (draw_among(d, d->at->highlight, p)) {
+            text_add(out, "<path class=\"mark\" d=\"");
+            svg_tongue(out, p);
+            text_add(out, "\"/>\n");
+        }
+    }
+    rect(out, "bar", (struct svg_spot){SVG_EDGE + 6 * SVG_POINT, SVG_TOP}, SVG_BAR, 2 * SVG_HALF,
+         0);
     for (int p = 1; p <= POINTS; p++) {
         number(out, d, p);
     }
@@ -726,7 +647,9 @@ void svg_live(struct text *out, const struct draw *d, const uint8_t used[2])
 void svg_file(struct text *out, const struct draw *d, const struct play *play)
 {
     TEXT_HERE words = {0};
-    int n = below(&words, d);
+    int n = turn_below(&words, d);
+    side_below(&words, d, WHITE, ++n);
+    side_below(&words, d, BLACK, ++n);
     text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     int height = SVG_HEIGHT + n * LINE + 12;
     open_element(out, height, true);
