@@ -346,7 +346,7 @@ int cmd_best(const struct cli_options *options)
     if (!readable || !options_stakes(options, &ask)) {
         return CLI_USAGE;
     }
-    bool good = ask_open(&ask, &evaluator, &j, &why);
+    bool good = evaluator_open_situation(&evaluator, &ask, &j, &why);
     if (good) {
         answer(options, &ask, &j);
     } else {

@@ -151,7 +151,7 @@ static void add_worth(struct text *out, const struct situation *ask, const struc
     struct evaluator evaluator = {.grades = options->grades, .threads = options->threads};
     struct judgement j;
     TEXT_HERE why = {0};
-    if (!ask_open(ask, &evaluator, &j, &why)) {
+    if (!evaluator_open_situation(&evaluator, ask, &j, &why)) {
         message_error("%s", text_str(&why));
     } else {
         struct play_list *list = mem_resize(NULL, 1, sizeof *list);

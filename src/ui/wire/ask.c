@@ -240,9 +240,3 @@ bool ask_cube(struct situation *ask, const char *text, struct text *why)
               text_safe(&scratch, text));
     return false;
 }
-
-bool ask_open(const struct situation *ask, struct evaluator *e, struct judgement *j,
-              struct text *why)
-{
-    return evaluator_open_situation(e, ask, j, why);
-}

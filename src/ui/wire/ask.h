@@ -9,7 +9,6 @@
 #include <stdbool.h>
 
 #include "base/text.h"
-#include "eval/search/evaluator.h"
 #include "rules/situation.h"
 
 // A match as it is told. Arrays are by colour; the score is zero where nothing is said.
@@ -53,10 +52,5 @@ bool ask_cube_set(struct situation *ask, int64_t value, int owner, struct text *
 
 // A cube as text: "1", or "2w" and "4b" for one that White or Black owns.
 bool ask_cube(struct situation *ask, const char *text, struct text *why);
-
-// What it takes to value the position of ask, at its cube and in its match. False, with what is
-// wrong added to `why`, if no net can be used. ask and e must outlive *j.
-bool ask_open(const struct situation *ask, struct evaluator *e, struct judgement *j,
-              struct text *why);
 
 #endif

@@ -209,14 +209,6 @@ static bool field_text(struct text *out, const json_t *value, const char *field,
     }
 }
 
-static bool set_field(struct request *in, const char *field, const json_t *value)
-{
-    TEXT_HERE text = {0}, safe = {0};
-    bool good = field_text(&text, value, text_safe(&safe, field), in->why) &&
-                ask_field(&in->ask.rules, field, text_str(&text), in->why);
-    return good;
-}
-
 static bool take_rules(struct request *in)
 {
     const json_t *set = json_object_get(in->object, "set");
@@ -236,27 +228,19 @@ static bool take_rules(struct request *in)
     }
     json_object_foreach((json_t *)set, key, value)
     {
-        if (!set_field(in, key, value)) {
+        TEXT_HERE text = {0}, safe = {0};
+        if (!field_text(&text, value, text_safe(&safe, key), in->why) ||
+            !ask_field(&in->ask.rules, key, text_str(&text), in->why)) {
             return false;
         }
     }
     return true;
 }
 
-static bool take_faces(struct request *in, const json_t *dice)
-{
-    int faces[2];
-    if (!json_read_faces(dice, faces)) {
-        text_add(in->why, _("dice: must be one or two whole numbers from 1 to 6"));
-        return false;
-    }
-    in->ask.roll = roll_make(faces[0], faces[1]);
-    return true;
-}
-
 static bool take_dice(struct request *in)
 {
     const json_t *dice = json_object_get(in->object, "dice");
+    int faces[2];
     in->has_dice = dice != NULL || in->ask.has_roll;
     if (dice == NULL && (in->command == BEST || in->ask.has_roll)) {
         return true;
@@ -271,7 +255,12 @@ static bool take_dice(struct request *in)
     if (!json_is_array(dice)) {
         return wrong_type(in->why, "dice", dice, _("a list like [6,2] or a string like \"6-2\""));
     }
-    return take_faces(in, dice);
+    if (!json_read_faces(dice, faces)) {
+        text_add(in->why, _("dice: must be one or two whole numbers from 1 to 6"));
+        return false;
+    }
+    in->ask.roll = roll_make(faces[0], faces[1]);
+    return true;
 }
 
 static bool take_position(struct request *in)
@@ -289,25 +278,27 @@ static bool take_play(struct request *in)
 static bool take_plies(struct request *in)
 {
     const json_t *plies = json_object_get(in->object, "plies");
-    in->how.plies = BEST_PLIES;
-    if (plies == NULL) {
-        return true;
-    }
-    if (!json_is_integer(plies) || json_integer_value(plies) < 0 ||
-        json_integer_value(plies) > LOOKAHEAD_MAX) {
+    json_int_t n = plies == NULL ? BEST_PLIES : json_integer_value(plies);
+    if ((plies != NULL && !json_is_integer(plies)) || n < 0 || n > LOOKAHEAD_MAX) {
         text_addf(in->why, _("plies: must be a whole number from 0 to %d"), LOOKAHEAD_MAX);
         return false;
     }
-    in->how.plies = (int)json_integer_value(plies);
+    in->how.plies = (int)n;
     return true;
 }
 
-// Whether an object holds no other keys than these, of which the last is NULL.
-static bool only_keys(struct request *in, const json_t *object, const char *const *names)
+// The object under a key, with no other keys than these, of which the last is NULL; NULL if it is
+// not there.
+static bool take_object(struct request *in, const char *under, const char *const *names,
+                        const json_t **out)
 {
     const char *key;
     json_t *value;
-    json_object_foreach((json_t *)object, key, value)
+    *out = json_object_get(in->object, under);
+    if (*out != NULL && !json_is_object(*out)) {
+        return wrong_type(in->why, under, *out, _("an object"));
+    }
+    json_object_foreach((json_t *)*out, key, value)
     {
         struct nearest nearest = nearest_begin(key);
         bool found = false;
@@ -323,65 +314,46 @@ static bool only_keys(struct request *in, const json_t *object, const char *cons
 }
 
 // A whole number in an object of the request; *out is untouched if it is not there.
-static bool take_integer_from(struct request *in, const json_t *object, const char *key,
-                              json_int_t least, json_int_t most, json_int_t *out)
+static bool take_integer(struct request *in, const json_t *object, const char *key,
+                         json_int_t least, json_int_t most, json_int_t *out)
 {
     const json_t *value = json_object_get(object, key);
-    if (value == NULL) {
-        return true;
-    }
-    if (!json_is_integer(value) || json_integer_value(value) < least ||
-        json_integer_value(value) > most) {
+    *out = value == NULL ? *out : json_integer_value(value);
+    if ((value != NULL && !json_is_integer(value)) || *out < least || *out > most) {
         text_addf(in->why, _("%s: must be a whole number from %lld to %lld"), key, (long long)least,
                   (long long)most);
         return false;
     }
-    *out = json_integer_value(value);
     return true;
-}
-
-static bool take_integer(struct request *in, const json_t *object, const char *key, json_int_t most,
-                         json_int_t *out)
-{
-    return take_integer_from(in, object, key, 0, most, out);
 }
 
 // The error to roll out until; untouched if none is asked for.
 static bool take_until(struct request *in, const json_t *rollout, double *out)
 {
     const json_t *value = json_object_get(rollout, "until");
-    if (value == NULL) {
-        return true;
-    }
-    if (!json_is_number(value) || json_number_value(value) < 0 || json_number_value(value) > 10) {
+    *out = value == NULL ? *out : json_number_value(value);
+    if ((value != NULL && !json_is_number(value)) || *out < 0 || *out > 10) {
         text_add(in->why, _("until: must be a number of points from 0 to 10"));
         return false;
     }
-    *out = json_number_value(value);
     return true;
 }
 
 static bool take_rollout(struct request *in)
 {
     static const char *const names[] = {"trials", "seed", "truncate", "plies", "until", NULL};
-    const json_t *rollout = json_object_get(in->object, "rollout");
+    const json_t *rollout;
     json_int_t trials = ROLLOUT_TRIALS, seed = 1, truncate = 0, plies = 0;
     double until = 0;
-    if (rollout == NULL) {
-        return true;
-    }
-    if (!json_is_object(rollout)) {
-        return wrong_type(in->why, "rollout", rollout, _("an object"));
-    }
-    if (!only_keys(in, rollout, names) ||
-        !take_integer_from(in, rollout, "trials", 1, ROLLOUT_TRIALS_MAX, &trials) ||
-        !take_integer(in, rollout, "seed", INT64_MAX, &seed) ||
-        !take_integer(in, rollout, "truncate", ROLLOUT_TRUNCATE_MAX, &truncate) ||
-        !take_integer(in, rollout, "plies", TRIAL_PLIES_MAX, &plies) ||
+    if (!take_object(in, "rollout", names, &rollout) ||
+        !take_integer(in, rollout, "trials", 1, ROLLOUT_TRIALS_MAX, &trials) ||
+        !take_integer(in, rollout, "seed", 0, INT64_MAX, &seed) ||
+        !take_integer(in, rollout, "truncate", 0, ROLLOUT_TRUNCATE_MAX, &truncate) ||
+        !take_integer(in, rollout, "plies", 0, TRIAL_PLIES_MAX, &plies) ||
         !take_until(in, rollout, &until)) {
         return false;
     }
-    in->how.rolled = ROLLOUT_PLAYS;
+    in->how.rolled = rollout != NULL ? ROLLOUT_PLAYS : 0;
     in->how.rollout = (struct rollout_options){.trials = (int)trials,
                                                .until = (float)until,
                                                .seed = (uint64_t)seed,
@@ -420,18 +392,12 @@ static bool take_pair(struct request *in, const json_t *object, const char *key,
 static bool take_match(struct request *in)
 {
     static const char *const names[] = {"length", "score", "marks", "completed", "given_up", NULL};
-    const json_t *match = json_object_get(in->object, "match");
+    const json_t *match;
     struct ask_match m = {0};
     json_int_t length = 0, completed = 0;
-    if (match == NULL) {
-        return true;
-    }
-    if (!json_is_object(match)) {
-        return wrong_type(in->why, "match", match, _("an object"));
-    }
-    if (!only_keys(in, match, names) ||
-        !take_integer(in, match, "length", MATCH_LENGTH_MAX, &length) ||
-        !take_integer(in, match, "completed", MATCH_LENGTH_MAX, &completed) ||
+    if (!take_object(in, "match", names, &match) ||
+        !take_integer(in, match, "length", 0, MATCH_LENGTH_MAX, &length) ||
+        !take_integer(in, match, "completed", 0, MATCH_LENGTH_MAX, &completed) ||
         !take_pair(in, match, "score", 0, m.points) ||
         !take_pair(in, match, "marks", -MOST_POINTS, m.marks) ||
         !take_pair(in, match, "given_up", 0, m.given_up)) {
@@ -439,40 +405,36 @@ static bool take_match(struct request *in)
     }
     m.length = (int)length;
     m.completed = (int)completed;
-    return ask_match_set(&in->ask, &m, in->why);
+    return match == NULL || ask_match_set(&in->ask, &m, in->why);
 }
 
-// "white", "black", or null for a cube in the middle.
-static bool take_owner(struct request *in, const json_t *owner, int *out)
+// The side of a name; -1 for none.
+static int side_named(const json_t *value)
 {
-    const char *name = json_string_value(owner);
-    *out = GAME_CUBE_CENTRED;
-    if (owner == NULL || json_is_null(owner)) {
-        return true;
-    }
-    if (name != NULL && (strcmp(name, "white") == 0 || strcmp(name, "black") == 0)) {
-        *out = strcmp(name, "white") == 0 ? WHITE : BLACK;
-        return true;
-    }
-    text_add(in->why, _("owner: must be \"white\", \"black\" or null"));
-    return false;
+    const char *name = json_string_value(value);
+    return name == NULL                 ? -1
+           : strcmp(name, "white") == 0 ? WHITE
+           : strcmp(name, "black") == 0 ? BLACK
+                                        : -1;
 }
 
 static bool take_cube(struct request *in)
 {
     static const char *const names[] = {"value", "owner", NULL};
-    const json_t *cube = json_object_get(in->object, "cube");
+    const json_t *cube;
     json_int_t value = 1;
-    int owner;
-    if (cube == NULL) {
-        return true;
+    if (!take_object(in, "cube", names, &cube) ||
+        !take_integer(in, cube, "value", 0, GAME_CUBE_MAX, &value)) {
+        return false;
     }
-    if (!json_is_object(cube)) {
-        return wrong_type(in->why, "cube", cube, _("an object"));
+    const json_t *owner = json_object_get(cube, "owner"); // null: it is in the middle
+    bool centred = owner == NULL || json_is_null(owner);
+    if (!centred && side_named(owner) < 0) {
+        text_add(in->why, _("owner: must be \"white\", \"black\" or null"));
+        return false;
     }
-    return only_keys(in, cube, names) && take_integer(in, cube, "value", GAME_CUBE_MAX, &value) &&
-           take_owner(in, json_object_get(cube, "owner"), &owner) &&
-           ask_cube_set(&in->ask, value, owner, in->why);
+    return cube == NULL ||
+           ask_cube_set(&in->ask, value, centred ? GAME_CUBE_CENTRED : side_named(owner), in->why);
 }
 
 // ---- a play made move by move ----
@@ -490,16 +452,12 @@ static bool take_picture(struct request *in)
 static bool take_viewer(struct request *in)
 {
     const json_t *viewer = json_object_get(in->object, "viewer");
-    const char *name = json_string_value(viewer);
-    in->moves.viewer = (enum colour)in->ask.position.turn;
-    if (viewer == NULL) {
-        return true;
-    }
-    if (name == NULL || (strcmp(name, "white") != 0 && strcmp(name, "black") != 0)) {
+    int side = viewer == NULL ? in->ask.position.turn : side_named(viewer);
+    if (side < 0) {
         text_add(in->why, _("viewer: must be \"white\" or \"black\""));
         return false;
     }
-    in->moves.viewer = strcmp(name, "white") == 0 ? WHITE : BLACK;
+    in->moves.viewer = (enum colour)side;
     return true;
 }
 
@@ -540,7 +498,7 @@ static bool take_answer(struct request *in)
         asked->question == NULL && !any ? NULL : take_string(in, read ? "line" : "answer");
     asked->file = asked->typed != NULL && own ? take_string(in, "file") : NULL;
     bool good = asked->typed != NULL && (!own || asked->file != NULL) &&
-                take_integer(in, in->object, "seed", INT64_MAX, &seed);
+                take_integer(in, in->object, "seed", 0, INT64_MAX, &seed);
     in->marking.seed = (uint64_t)seed;
     return good;
 }
@@ -565,15 +523,6 @@ static bool has_nul(const json_t *value)
     return found;
 }
 
-static bool check_strings(struct request *in)
-{
-    if (has_nul(in->object)) {
-        text_add(in->why, _("a string holds the character U+0000"));
-        return false;
-    }
-    return true;
-}
-
 static bool take_board(struct request *in)
 {
     return take_rules(in) && take_position(in) && take_dice(in) &&
@@ -583,57 +532,54 @@ static bool take_board(struct request *in)
 
 static bool read_request(struct request *in)
 {
-    return check_strings(in) && take_command(in) && check_keys(in) &&
+    if (has_nul(in->object)) {
+        text_add(in->why, _("a string holds the character U+0000"));
+        return false;
+    }
+    return take_command(in) && check_keys(in) &&
            (in->command == EDIT                    ? true
             : (in->command & (ANSWER | READ)) != 0 ? take_answer(in)
                                                    : take_board(in));
 }
 
-static bool add_best(struct batch *batch, const struct request *in, json_t *answer)
-{
-    struct judgement j;
-    if (!ask_open(&in->ask, &batch->evaluator, &j, in->why)) {
-        return false;
-    }
-    if (in->has_dice) {
-        json_add_best(answer, &in->ask, &j, &in->how, batch->plays);
-    } else {
-        json_add_value(answer, &in->ask, &j, &in->how);
-    }
-    return true;
-}
-
 // False, with a reason, if the request cannot be answered here.
 static bool add_answer(struct batch *batch, const struct request *in, json_t *answer)
 {
-    if (in->command == LEGAL) {
-        json_add_legal(answer, &in->ask, batch->plays);
+    const struct situation *ask = &in->ask;
+    struct judgement j;
+    struct verdict v;
+    switch (in->command) {
+    case LEGAL:
+        json_add_legal(answer, ask, batch->plays);
         return true;
-    }
-    if (in->command == BEST) {
-        return add_best(batch, in, answer);
-    }
-    if (in->command == MOVES) {
-        return moves_answer(answer, &in->ask, &in->moves, batch->plays, in->why);
-    }
-    if (in->command == ANSWER) {
+    case BEST:
+        if (!evaluator_open_situation(&batch->evaluator, ask, &j, in->why)) {
+            return false;
+        }
+        if (in->has_dice) {
+            json_add_best(answer, ask, &j, &in->how, batch->plays);
+        } else {
+            json_add_value(answer, ask, &j, &in->how);
+        }
+        return true;
+    case MOVES:
+        return moves_answer(answer, ask, &in->moves, batch->plays, in->why);
+    case ANSWER:
         return marking_answer(&batch->marking, answer, &in->marking, &batch->evaluator, in->why);
-    }
-    if (in->command == READ) {
+    case READ:
         return marking_read(&batch->marking, answer, &in->marking, in->why);
-    }
-    if (in->command == EDIT) {
+    case EDIT:
         if (batch->edit == NULL) {
             text_add(in->why, _("files cannot be changed here"));
             return false;
         }
         return batch->edit(answer, in->object, in->why);
+    default:
+        judge_text(&ask->rules, &ask->position, ask->roll, in->play, strlen(in->play), &v);
+        json_add_judge(answer, ask, in->play, &v);
+        json_add_worth(answer, ask, &v, in->how.plies, &batch->evaluator, batch->plays);
+        return true;
     }
-    struct verdict v;
-    judge_text(&in->ask.rules, &in->ask.position, in->ask.roll, in->play, strlen(in->play), &v);
-    json_add_judge(answer, &in->ask, in->play, &v);
-    json_add_worth(answer, &in->ask, &v, in->how.plies, &batch->evaluator, batch->plays);
-    return true;
 }
 
 void batch_close(struct batch *batch)
@@ -644,9 +590,7 @@ void batch_close(struct batch *batch)
 
 json_t *batch_error(const char *why)
 {
-    json_t *answer = json_object();
-    json_set(answer, "error", json_text(why));
-    return answer;
+    return json_pack("{s:o}", "error", json_text(why));
 }
 
 // The names of what had no place.
@@ -681,31 +625,19 @@ static json_t *answer_object(struct batch *batch, const json_t *object)
     return answer;
 }
 
-static json_t *not_json(const json_error_t *error)
-{
-    TEXT_HERE why = {0}, safe = {0};
-    text_addf(&why, _("not JSON, byte offset %d: %s"), error->position,
-              text_safe(&safe, error->text));
-    json_t *answer = batch_error(text_str(&why));
-    return answer;
-}
-
 json_t *batch_answer(struct batch *batch, const char *line, size_t n)
 {
     json_error_t error;
+    TEXT_HERE why = {0}, safe = {0};
     json_t *request =
         json_loadb(line, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL, &error);
     if (request == NULL) {
-        return not_json(&error);
-    }
-    json_t *answer = NULL;
-    if (json_is_object(request)) {
-        answer = answer_object(batch, request);
-    } else {
-        TEXT_HERE why = {0};
+        text_addf(&why, _("not JSON, byte offset %d: %s"), error.position,
+                  text_safe(&safe, error.text));
+    } else if (!json_is_object(request)) {
         wrong_type(&why, _("request"), request, _("an object"));
-        answer = batch_error(text_str(&why));
     }
+    json_t *answer = why.size > 0 ? batch_error(text_str(&why)) : answer_object(batch, request);
     json_decref(request);
     return answer;
 }

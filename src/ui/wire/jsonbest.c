@@ -185,7 +185,7 @@ void json_add_worth(json_t *object, const struct situation *ask, const struct ve
     struct judgement j;
     TEXT_HERE why = {0};
     struct assessment a;
-    if (v->legal && !play_is_pass(&v->play) && ask_open(ask, evaluator, &j, &why)) {
+    if (v->legal && !play_is_pass(&v->play) && evaluator_open_situation(evaluator, ask, &j, &why)) {
         struct ranked *ranked = assess_every(&j, &ask->position, ask->roll, plies, list);
         const struct ranked *own = assess_find(ranked, list->n, &v->play);
         if (own != NULL) {
