@@ -24,18 +24,17 @@ enum { FAILED = 3 };            /* the exit status where something could not be 
 enum { SCROLLED_AWAY = 10000 }; /* rows: more than a screen has */
 enum { NARROW = 40 };           /* columns: below, what is set in columns moves together */
 
-static void paragraph(struct display *s, const struct frontend_display *display, const char *words,
-                      int indent, int hanging)
+static void paragraph(struct display *s, const char *words, int indent, int hanging)
 {
     if (*words == '\0') {
         return;
     }
-    if (display->plain) {
+    if (s->how->plain) {
         TEXT_HERE heard = {0};
         plain_text(&heard, words);
-        width_wrap(&s->waiting, text_str(&heard), display->columns, 0, 0);
+        width_wrap(&s->waiting, text_str(&heard), s->how->columns, 0, 0);
     } else {
-        width_wrap(&s->waiting, words, display->columns, indent, hanging);
+        width_wrap(&s->waiting, words, s->how->columns, indent, hanging);
     }
     text_addc(&s->waiting, '\n');
 }
@@ -50,20 +49,19 @@ static void gap(struct display *s)
 }
 
 /* What is told beside a title stands at the right of its line; below it where both do not fit. */
-static void heading(struct display *s, const struct frontend_display *display, const char *title,
-                    const char *beside)
+static void heading(struct display *s, const char *title, const char *beside)
 {
-    if (display->plain) {
-        paragraph(s, display, title, 0, 0);
-        paragraph(s, display, beside, 0, 0);
+    if (s->how->plain) {
+        paragraph(s, title, 0, 0);
+        paragraph(s, beside, 0, 0);
         return;
     }
-    int cap = display->columns - width_of(title) - width_of(beside);
-    if (display->colour) {
+    int cap = s->how->columns - width_of(title) - width_of(beside);
+    if (s->how->colour) {
         text_add(&s->waiting, "\033[1m");
     }
-    width_wrap(&s->waiting, title, display->columns, 0, 2);
-    if (display->colour) {
+    width_wrap(&s->waiting, title, s->how->columns, 0, 2);
+    if (s->how->colour) {
         text_add(&s->waiting, "\033[0m");
     }
     if (*beside != '\0' && cap >= 2) {
@@ -71,7 +69,7 @@ static void heading(struct display *s, const struct frontend_display *display, c
         text_add(&s->waiting, beside);
     } else if (*beside != '\0') {
         text_addc(&s->waiting, '\n');
-        width_wrap(&s->waiting, beside, display->columns, 2, 2);
+        width_wrap(&s->waiting, beside, s->how->columns, 2, 2);
     }
     text_addc(&s->waiting, '\n');
 }
@@ -123,21 +121,20 @@ static int rows_of(const char *words, size_t n, int columns)
     return count;
 }
 
-static void render_board(struct display *s, const struct frontend_display *display,
-                         const struct draw *shown, int most)
+static void render_board(struct display *s, const struct draw *shown, int most)
 {
     struct draw d = *shown;
     d.most = most;
-    d.columns = display->columns;
-    d.rows = display->rows;
-    d.depth = display->depth;
-    d.colour = display->colour;
-    d.ascii = display->ascii;
-    d.theme = display->theme;
-    if (display->plain) {
+    d.columns = s->how->columns;
+    d.rows = s->how->rows;
+    d.depth = s->how->depth;
+    d.colour = s->how->colour;
+    d.ascii = s->how->ascii;
+    d.theme = s->how->theme;
+    if (s->how->plain) {
         TEXT_HERE told = {0};
         describe_board(&told, &d);
-        rows(s, display->columns, text_str(&told));
+        rows(s, s->how->columns, text_str(&told));
     } else {
         draw_board(&s->waiting, &d);
     }
@@ -158,73 +155,68 @@ static bool shows_position(const struct display_board *kept, const struct situat
     return kept->there && kept->at.has_position && board_equal(&kept->at.position, &at->position);
 }
 
-static void board(struct display *s, const struct frontend_display *display,
-                  const struct draw *shown)
+static void board(struct display *s, const struct draw *shown)
 {
     s->board_at = s->waiting.size;
     keep_board(&s->board, shown, s->board_at);
     if (s->question.size > 0 && shows_position(&s->asked, shown->at)) {
         keep_board(&s->asked, shown, s->board_at);
     }
-    render_board(s, display, shown, 0);
+    render_board(s, shown, 0);
     s->board_end = s->waiting.size;
     s->fresh = true;
 }
 
 /* A text of a lesson or puzzle. */
-static void written(struct display *s, const struct frontend_display *display,
-                    const struct rich *rich)
+static void written(struct display *s, const struct rich *rich)
 {
     for (size_t i = 0; i < rich->blocks; i++) {
-        if (rich->block[i].apart && !display->plain) {
+        if (rich->block[i].apart && !s->how->plain) {
             gap(s);
         }
         if (rich->block[i].board != NULL) {
             const struct draw d = richtext_board(&rich->block[i]);
-            board(s, display, &d);
+            board(s, &d);
         } else {
-            richscreen_add(&s->waiting, display, rich, i);
+            richscreen_add(&s->waiting, s->how, rich, i);
         }
     }
 }
 
 /* Words as they are written, or plain ones. */
-static void print_it(struct display *s, const struct frontend_display *display,
-                     const struct frontend_event *e)
+static void print_it(struct display *s, const struct frontend_event *e)
 {
-    if (display->rows > 0 && s->board_end > 0 && s->board_end == s->waiting.size) {
+    if (s->how->rows > 0 && s->board_end > 0 && s->board_end == s->waiting.size) {
         gap(s); /* the words are not the board's */
     }
     if (e->rich != NULL) {
-        written(s, display, e->rich);
+        written(s, e->rich);
     } else {
-        paragraph(s, display, e->words, e->indent, e->hanging);
+        paragraph(s, e->words, e->indent, e->hanging);
     }
 }
 
-static void option(struct display *s, const struct frontend_display *display,
-                   const struct present_option *o)
+static void option(struct display *s, const struct present_option *o)
 {
     TEXT_HERE line = {0};
     text_addf(&line, "%c) ", o->letter);
     if (o->rich != NULL && o->rich->blocks > 0) {
-        richscreen_words(&line, display, o->rich->block);
+        richscreen_words(&line, s->how, o->rich->block);
     } else {
         text_add_safe(&line, o->words, strlen(o->words));
     }
-    paragraph(s, display, text_str(&line), 2, 5);
+    paragraph(s, text_str(&line), 2, 5);
 }
 
-static void question(struct display *s, const struct frontend_display *display,
-                     const struct frontend_event *e)
+static void question(struct display *s, const struct frontend_event *e)
 {
     const struct present *p = e->present;
     s->question_at = s->waiting.size;
-    print_it(s, display, e);
-    paragraph(s, display, text_str(&p->cube), 0, 0);
-    paragraph(s, display, text_str(&p->match), 0, 0);
+    print_it(s, e);
+    paragraph(s, text_str(&p->cube), 0, 0);
+    paragraph(s, text_str(&p->match), 0, 0);
     for (size_t i = 0; i < p->option_count; i++) {
-        option(s, display, &p->options[i]);
+        option(s, &p->options[i]);
     }
     s->question_end = s->waiting.size;
     text_clear(&s->question);
@@ -238,51 +230,48 @@ static void question(struct display *s, const struct frontend_display *display,
 }
 
 /* Whether a column has its place; the last one, which may be long, always has. */
-static bool has_place(const struct frontend_table *t, size_t c,
-                      const struct frontend_display *display)
+static bool has_place(const struct frontend_table *t, size_t c, const struct frontend_display *how)
 {
-    return c + 1 == t->columns || display->columns >= t->cap[c];
+    return c + 1 == t->columns || how->columns >= t->cap[c];
 }
 
 /* The figures to the right in their columns, and what may be long behind them. */
-static void row_of(struct display *s, const struct frontend_display *display,
-                   const struct frontend_table *t, const char *const *cell, const int *width)
+static void row_of(struct display *s, const struct frontend_table *t, const char *const *cell,
+                   const int *width)
 {
     TEXT_HERE line = {0}, last = {0};
     for (size_t c = 0; c + 1 < t->columns; c++) {
-        if (has_place(t, c, display)) {
+        if (has_place(t, c, s->how)) {
             width_pad_right(&line, cell[c], width[c]);
             text_add(&line, "  ");
         }
     }
     int before = width_of(text_str(&line));
-    if (2 * before > display->columns && display->columns < NARROW) {
+    if (2 * before > s->how->columns && s->how->columns < NARROW) {
         text_addf(&line, "%s\n", cell[t->columns - 1]);
-        rows(s, display->columns, text_str(&line));
+        rows(s, s->how->columns, text_str(&line));
         return;
     }
-    width_wrap(&last, cell[t->columns - 1], display->columns, before, before);
+    width_wrap(&last, cell[t->columns - 1], s->how->columns, before, before);
     text_addf(&s->waiting, "%s%s\n", text_str(&line), text_str(&last) + before);
 }
 
 /* What each figure is, before it. */
-static void row_in_words(struct display *s, const struct frontend_display *display,
-                         const struct frontend_table *t, const char *const *cell)
+static void row_in_words(struct display *s, const struct frontend_table *t, const char *const *cell)
 {
     TEXT_HERE line = {0};
     text_addn(&line, cell[0], strcspn(cell[0], "."));
     text_addf(&line, ": %s", cell[t->columns - 1]);
     for (size_t c = 1; c + 1 < t->columns; c++) {
-        if (has_place(t, c, display) && *cell[c] != '\0' && strcmp(cell[c], "=") != 0) {
+        if (has_place(t, c, s->how) && *cell[c] != '\0' && strcmp(cell[c], "=") != 0) {
             text_addf(&line, "; %s %s", t->head[c], cell[c]);
         }
     }
     text_addc(&line, '.');
-    paragraph(s, display, text_str(&line), 0, 0);
+    paragraph(s, text_str(&line), 0, 0);
 }
 
-static void table(struct display *s, const struct frontend_display *display,
-                  const struct frontend_table *t)
+static void table(struct display *s, const struct frontend_table *t)
 {
     int *width = mem_alloc(t->columns * sizeof *width);
     TEXT_HERE legend = {0};
@@ -292,61 +281,62 @@ static void table(struct display *s, const struct frontend_display *display,
             width[c] = w > width[c] ? w : width[c];
         }
     }
-    if (!display->plain) {
-        row_of(s, display, t, t->head, width);
+    if (!s->how->plain) {
+        row_of(s, t, t->head, width);
     }
     for (size_t i = 0; i < t->rows; i++) {
         const char *const *cell = t->cell + i * t->columns;
-        if (display->plain) {
-            row_in_words(s, display, t, cell);
+        if (s->how->plain) {
+            row_in_words(s, t, cell);
         } else {
-            row_of(s, display, t, cell, width);
+            row_of(s, t, cell, width);
         }
     }
     for (size_t c = 0; c < t->columns; c++) {
-        if (*t->legend[c] != '\0' && has_place(t, c, display)) {
+        if (*t->legend[c] != '\0' && has_place(t, c, s->how)) {
             text_addf(&legend, "%s%s", legend.size > 0 ? " " : "", t->legend[c]);
         }
     }
-    paragraph(s, display, text_str(&legend), 0, 0);
+    paragraph(s, text_str(&legend), 0, 0);
     free(width);
 }
 
-void display_show(struct display *s, const struct frontend_display *display,
+void display_show(struct display *s, const struct frontend_display *how,
                   const struct frontend_event *e)
 {
-    s->columns = display->columns;
-    s->rows = frontend_paints(display) ? display->rows : 0;
+    s->how = how;
+    s->columns = how->columns;
+    s->rows = frontend_paints(how) ? how->rows : 0;
     switch (e->kind) {
     case FRONTEND_ERROR:
     case FRONTEND_SAY:
-        print_it(s, display, e);
+        print_it(s, e);
         break;
     case FRONTEND_HEADING:
-        heading(s, display, e->words, e->beside);
+        heading(s, e->words, e->beside);
         break;
     case FRONTEND_GAP:
         gap(s);
         break;
     case FRONTEND_DOCUMENT:
         if (e->hanging > 0) {
-            rows(s, display->columns, e->words);
+            rows(s, s->how->columns, e->words);
         } else {
             text_add(&s->waiting, e->words);
         }
         break;
     case FRONTEND_BOARD:
-        board(s, display, e->board);
+        board(s, e->board);
         break;
     case FRONTEND_VERDICT:
-        paragraph(s, display, e->words, 0, 0);
-        paragraph(s, display, e->beside, 2, 3);
+        paragraph(s, e->words, 0, 0);
+        paragraph(s, e->beside, 2, 3);
         break;
     case FRONTEND_TABLE:
-        table(s, display, e->table);
+        table(s, e->table);
         break;
     case FRONTEND_QUESTION:
-        question(s, display, e);
+        question(s, e);
         break;
     case FRONTEND_REPLY:
         if (e->over) {
@@ -375,12 +365,11 @@ static int rows_since(const struct display *s, const struct display_board *kept)
 }
 
 /* Draws a board at the end of what waits, in so many rows if it can be. Whether it could. */
-static bool draw_within(struct display *s, const struct frontend_display *display,
-                        const struct draw *d, int rows)
+static bool draw_within(struct display *s, const struct draw *d, int rows)
 {
     const size_t before = s->waiting.size;
     for (int most = rows; most > 0;) {
-        render_board(s, display, d, most);
+        render_board(s, d, most);
         int over = rows_of(s->waiting.data + before, s->waiting.size - before, s->columns) - rows;
         if (over <= 0) {
             return true;
@@ -392,15 +381,15 @@ static bool draw_within(struct display *s, const struct frontend_display *displa
 }
 
 /* The board that waits leaves place for what follows it, and for the prompt. */
-static void fit_fresh(struct display *s, const struct frontend_display *display)
+static void fit_fresh(struct display *s)
 {
     TEXT_HERE drawn = {0}, after = {0};
     text_addn(&drawn, s->waiting.data + s->board_at, s->board_end - s->board_at);
     text_addn(&after, s->waiting.data + s->board_end, s->waiting.size - s->board_end);
-    int place = display->rows - rows_of(text_str(&after), after.size, s->columns) - 1;
+    int place = s->how->rows - rows_of(text_str(&after), after.size, s->columns) - 1;
     if (rows_of(text_str(&drawn), drawn.size, s->columns) > place) {
         text_cut(&s->waiting, s->board_at);
-        if (!draw_within(s, display, &s->board.draw, place)) {
+        if (!draw_within(s, &s->board.draw, place)) {
             text_add(&s->waiting, text_str(&drawn));
         }
         text_add(&s->waiting, text_str(&after));
@@ -409,8 +398,7 @@ static void fit_fresh(struct display *s, const struct frontend_display *display)
 
 /* Draws a board again, and under it the question and what was said last; what is longer than a
  * quarter of the screen stays above them. Whether it could. */
-static bool fit_again(struct display *s, const struct frontend_display *display,
-                      struct display_board *kept)
+static bool fit_again(struct display *s, struct display_board *kept)
 {
     const bool waits = s->question_end > 0;
     TEXT_HERE after = {0}, before = {0};
@@ -422,7 +410,7 @@ static bool fit_again(struct display *s, const struct frontend_display *display,
         if (kept == &s->asked) {
             text_addf(&after, "%s\n", text_str(&s->question));
         }
-        if (rows_of(text_str(&before), before.size, s->columns) <= display->rows / 4) {
+        if (rows_of(text_str(&before), before.size, s->columns) <= s->how->rows / 4) {
             text_add(&after, text_str(&before));
             text_clear(&s->waiting);
         }
@@ -431,8 +419,8 @@ static bool fit_again(struct display *s, const struct frontend_display *display,
         gap(s);
     }
     const size_t at = s->waiting.size;
-    if (draw_within(s, display, &kept->draw,
-                    display->rows - rows_of(text_str(&after), after.size, s->columns) - 2)) {
+    if (draw_within(s, &kept->draw,
+                    s->how->rows - rows_of(text_str(&after), after.size, s->columns) - 2)) {
         kept->rows = 0;
         kept->at_byte = at;
         gap(s);
@@ -459,7 +447,7 @@ static void turn_page(struct display *s)
  * what follows it, or adds board and question again where they would be scrolled away. A painted
  * board and all that waits with it begin at the top of the screen, where they have place on it: so
  * it stands at the same place all the time. */
-static void fit(struct display *s, const struct frontend_display *display, const char *expects)
+static void fit(struct display *s, const struct frontend_display *how, const char *expects)
 {
     bool answer = strcmp(expects, "answer") == 0,
          aside = strcmp(expects, "confirm") == 0 || strcmp(expects, "choice") == 0;
@@ -469,15 +457,16 @@ static void fit(struct display *s, const struct frontend_display *display, const
     }
     struct display_board *kept = s->question.size > 0 ? &s->asked : &s->board;
     s->turn = false;
-    if (display->rows == 0 || display->plain) {
+    s->how = how;
+    if (how->rows == 0 || s->how->plain) {
         return;
     }
     bool shown = s->fresh && s->board_end > 0;
     if (shown) {
-        fit_fresh(s, display);
+        fit_fresh(s);
     } else if (!s->fresh && kept->there && *expects != '\0' && strcmp(expects, "enter") != 0 &&
-               strcmp(expects, "line") != 0 && rows_since(s, kept) >= display->rows) {
-        shown = fit_again(s, display, kept);
+               strcmp(expects, "line") != 0 && rows_since(s, kept) >= s->how->rows) {
+        shown = fit_again(s, kept);
     }
     shown = shown || s->over; /* a result is a page of its own */
     s->over = false;

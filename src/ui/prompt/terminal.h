@@ -51,10 +51,11 @@ struct display_board {
 };
 
 struct display {
-    int error;             /* errno of the first write that failed; 0: none */
-    struct text waiting;   /* not yet written */
-    struct sigaction pipe; /* what SIGPIPE did before */
-    int columns;           /* of what was shown last */
+    int error;                          /* errno of the first write that failed; 0: none */
+    struct text waiting;                /* not yet written */
+    struct sigaction pipe;              /* what SIGPIPE did before */
+    const struct frontend_display *how; /* it is to look, and … */
+    int columns;                        /* … the columns of what was shown last */
 
     struct display_board board;       /* the last one */
     size_t board_at, board_end;       /* it in what waits; board_end 0: it is not there */
@@ -70,8 +71,8 @@ struct display {
     int page;   /* the same, where what waits begins at its top; else 0 */
 };
 
-/* Adds an event to what waits, in this display. */
-void display_show(struct display *s, const struct frontend_display *display,
+/* Adds an event to what waits, in this display, which it borrows. */
+void display_show(struct display *s, const struct frontend_display *how,
                   const struct frontend_event *e);
 
 /* Writes what waits to stdout. False once anything could not be written. */
