@@ -412,14 +412,6 @@ static void add_reached(const struct side *s, json_t *o, uint32_t mask)
     json_set(o, "points", list);
 }
 
-// ---- facts that are worked out ----
-
-static void fill_shut_out(const struct side *s, json_t *o)
-{
-    struct rollset none = rollset_none(rollset_dice(s->f->forfeits));
-    add_set(o, s->f->bar[1] > 0 ? s->f->forfeits : none, true);
-}
-
 // The points of a prime in the order of the way it lies on.
 static void add_prime(const struct side *s, json_t *o, int which)
 {
@@ -434,105 +426,61 @@ static void add_prime(const struct side *s, json_t *o, int which)
              which == 0 ? "behind" : "checkers", prime->behind);
 }
 
-static void fill_prime(const struct side *s, json_t *o)
-{
-    add_prime(s, o, 0);
-}
-
-static void fill_behind(const struct side *s, json_t *o)
-{
-    add_prime(s, o, 1);
-}
-
-static void fill_iron(const struct side *s, json_t *o)
-{
-    json_set(o, "points", points(s, reason_iron(s->r, s->f)));
-}
-
-static void fill_pattern(const struct side *s, json_t *o)
-{
-    json_add(o, "{s:s?, s:o?}", "kind", kind_name(s->f->pattern), "pips",
-             s->f->pattern == END_NOT ? NULL : json_integer(s->f->pattern_pips));
-}
-
-static void fill_outcomes(const struct side *s, json_t *o)
-{
-    json_object_update_new(o, json_outcome(s->r, &s->play->outcome));
-}
-
-static void fill_reply(const struct side *s, json_t *o)
-{
-    char roll[4];
-    roll_format(s->e->reply_roll, roll);
-    json_add(o, "{s:s, s:o, s:o, s:s?, s:i}", "dice", roll, "play",
-             json_play_text(s->r, &s->reply->play), "equity",
-             json_figure(s->reply->equity + judgement_level(s->e->judgement)), "end",
-             kind_name((enum end_kind)s->reply->play.end.kind), "hits", s->reply->hits);
-}
-
 // ---- all of them ----
 
 #define AT(member) offsetof(struct reason_facts, member)
 
-// What is told of each reason, in this order.
+// What is told of each reason, in this order, before what is worked out.
 static const struct {
     enum reason_id id;
     const char *key; // NULL: the form has its own
-    enum { INT, BYTE, BOOL, KIND, PLACES, THROWS, OF_THROWS, REACHED, ENDS, OWN } form;
+    enum { INT, BYTE, BOOL, KIND, PLACES, THROWS, OF_THROWS, REACHED, ENDS } form;
     size_t at; // in struct reason_facts
-    void (*fill)(const struct side *s, json_t *o);
 } told[] = {
-    {REASON_ENDS, "end", KIND, AT(end.kind), NULL},
-    {REASON_ENDS, "points", INT, AT(end_points), NULL},
-    {REASON_ENDS, "munk", BYTE, AT(end.munk), NULL},
-    {REASON_ENDS, "never", BYTE, AT(end.excess), NULL},
-    {REASON_HITS, "checkers", INT, AT(hit_checkers), NULL},
-    {REASON_HITS, "points", PLACES, AT(hits), NULL},
-    {REASON_BURSTS, "checkers", INT, AT(burst_checkers), NULL},
-    {REASON_BURSTS, "points", PLACES, AT(bursts), NULL},
-    {REASON_SHOTS, NULL, THROWS, AT(shots), NULL},
-    {REASON_SHOTS, "points", REACHED, AT(blots), NULL},
-    {REASON_DOUBLE_SHOTS, NULL, THROWS, AT(double_shots), NULL},
-    {REASON_STAKE, "pips", INT, AT(stake), NULL},
-    {REASON_STAKE, "of", OF_THROWS, AT(shots), NULL},
-    {REASON_BURST_SHOTS, NULL, THROWS, AT(burst_shots), NULL},
-    {REASON_BURST_SHOTS, "points", REACHED, AT(bands), NULL},
-    {REASON_LOSES, NULL, THROWS, AT(loses), NULL},
-    {REASON_LOSES, "ends", ENDS, AT(lose_ends), NULL},
-    {REASON_WINS, NULL, THROWS, AT(wins), NULL},
-    {REASON_WINS, "ends", ENDS, AT(win_ends), NULL},
-    {REASON_SHUT_OUT, "bar", INT, AT(bar[1]), NULL},
-    {REASON_SHUT_OUT, "available", INT, AT(available[1]), NULL},
-    {REASON_SHUT_OUT, NULL, OWN, 0, fill_shut_out},
-    {REASON_FORFEITS, NULL, THROWS, AT(forfeits), NULL},
-    {REASON_TARGETS, NULL, THROWS, AT(targets), NULL},
-    {REASON_BUILDS, NULL, THROWS, AT(builds), NULL},
-    {REASON_MUST_BREAK, NULL, THROWS, AT(must_break), NULL},
-    {REASON_PRIME, NULL, OWN, 0, fill_prime},
-    {REASON_IRON, NULL, OWN, 0, fill_iron},
-    {REASON_BANDS, "made", PLACES, AT(made), NULL},
-    {REASON_BANDS, "broken", PLACES, AT(broken), NULL},
-    {REASON_BURST_RIGHT, "overflow", BOOL, AT(overflow), NULL},
-    {REASON_BURST_RIGHT, "run", BOOL, AT(prime_right), NULL},
-    {REASON_BURST_RIGHT, "bar", INT, AT(bar[1]), NULL},
-    {REASON_BURST_RIGHT, "available", INT, AT(available[1]), NULL},
-    {REASON_JAN, "yours", INT, AT(jan[0]), NULL},
-    {REASON_JAN, "theirs", INT, AT(jan[1]), NULL},
-    {REASON_JAN, "your_blot", BOOL, AT(jan_blot[0]), NULL},
-    {REASON_JAN, "their_blot", BOOL, AT(jan_blot[1]), NULL},
-    {REASON_BEHIND, NULL, OWN, 0, fill_behind},
-    {REASON_HOME, "checkers", INT, AT(home), NULL},
-    {REASON_ENTRY, "available", INT, AT(available[0]), NULL},
-    {REASON_OFF, "checkers", INT, AT(off), NULL},
-    {REASON_RACE, "yours", INT, AT(pips[0]), NULL},
-    {REASON_RACE, "theirs", INT, AT(pips[1]), NULL},
-    {REASON_PATTERN, NULL, OWN, 0, fill_pattern},
-    {REASON_OUTSIDE, "checkers", INT, AT(outside), NULL},
-    {REASON_OUTSIDE, "pips", INT, AT(outside_pips), NULL},
-    {REASON_NEXT_OFF, NULL, THROWS, AT(next_off), NULL},
-    {REASON_STACKED, "checkers", INT, AT(stacked), NULL},
-    {REASON_OUTCOMES, NULL, OWN, 0, fill_outcomes},
-    {REASON_REPLY, NULL, OWN, 0, fill_reply},
+    {REASON_ENDS, "end", KIND, AT(end.kind)},
+    {REASON_ENDS, "points", INT, AT(end_points)},
+    {REASON_ENDS, "munk", BYTE, AT(end.munk)},
+    {REASON_ENDS, "never", BYTE, AT(end.excess)},
+    {REASON_HITS, "checkers", INT, AT(hit_checkers)},
+    {REASON_HITS, "points", PLACES, AT(hits)},
+    {REASON_BURSTS, "checkers", INT, AT(burst_checkers)},
+    {REASON_BURSTS, "points", PLACES, AT(bursts)},
+    {REASON_SHOTS, NULL, THROWS, AT(shots)},
+    {REASON_SHOTS, "points", REACHED, AT(blots)},
+    {REASON_DOUBLE_SHOTS, NULL, THROWS, AT(double_shots)},
+    {REASON_STAKE, "pips", INT, AT(stake)},
+    {REASON_STAKE, "of", OF_THROWS, AT(shots)},
+    {REASON_BURST_SHOTS, NULL, THROWS, AT(burst_shots)},
+    {REASON_BURST_SHOTS, "points", REACHED, AT(bands)},
+    {REASON_LOSES, NULL, THROWS, AT(loses)},
+    {REASON_LOSES, "ends", ENDS, AT(lose_ends)},
+    {REASON_WINS, NULL, THROWS, AT(wins)},
+    {REASON_WINS, "ends", ENDS, AT(win_ends)},
+    {REASON_SHUT_OUT, "bar", INT, AT(bar[1])},
+    {REASON_SHUT_OUT, "available", INT, AT(available[1])},
+    {REASON_FORFEITS, NULL, THROWS, AT(forfeits)},
+    {REASON_TARGETS, NULL, THROWS, AT(targets)},
+    {REASON_BUILDS, NULL, THROWS, AT(builds)},
+    {REASON_MUST_BREAK, NULL, THROWS, AT(must_break)},
+    {REASON_BANDS, "made", PLACES, AT(made)},
+    {REASON_BANDS, "broken", PLACES, AT(broken)},
+    {REASON_BURST_RIGHT, "overflow", BOOL, AT(overflow)},
+    {REASON_BURST_RIGHT, "run", BOOL, AT(prime_right)},
+    {REASON_BURST_RIGHT, "bar", INT, AT(bar[1])},
+    {REASON_BURST_RIGHT, "available", INT, AT(available[1])},
+    {REASON_JAN, "yours", INT, AT(jan[0])},
+    {REASON_JAN, "theirs", INT, AT(jan[1])},
+    {REASON_JAN, "your_blot", BOOL, AT(jan_blot[0])},
+    {REASON_JAN, "their_blot", BOOL, AT(jan_blot[1])},
+    {REASON_HOME, "checkers", INT, AT(home)},
+    {REASON_ENTRY, "available", INT, AT(available[0])},
+    {REASON_OFF, "checkers", INT, AT(off)},
+    {REASON_RACE, "yours", INT, AT(pips[0])},
+    {REASON_RACE, "theirs", INT, AT(pips[1])},
+    {REASON_OUTSIDE, "checkers", INT, AT(outside)},
+    {REASON_OUTSIDE, "pips", INT, AT(outside_pips)},
+    {REASON_NEXT_OFF, NULL, THROWS, AT(next_off)},
+    {REASON_STACKED, "checkers", INT, AT(stacked)},
 };
 
 static void add_description(const struct side *s, json_t *o, size_t i)
@@ -567,8 +515,40 @@ static void add_description(const struct side *s, json_t *o, size_t i)
     case ENDS:
         add_ends(o, at);
         break;
-    case OWN:
-        told[i].fill(s, o);
+    }
+}
+
+// Adds what is worked out of a reason's facts.
+static void add_worked_out(const struct side *s, json_t *o, enum reason_id id)
+{
+    const struct reason_facts *f = s->f;
+    char roll[4];
+    switch (id) {
+    case REASON_SHUT_OUT:
+        add_set(o, f->bar[1] > 0 ? f->forfeits : rollset_none(rollset_dice(f->forfeits)), true);
+        break;
+    case REASON_PRIME:
+    case REASON_BEHIND:
+        add_prime(s, o, id == REASON_BEHIND);
+        break;
+    case REASON_IRON:
+        json_set(o, "points", points(s, reason_iron(s->r, f)));
+        break;
+    case REASON_PATTERN:
+        json_add(o, "{s:s?, s:o?}", "kind", kind_name(f->pattern), "pips",
+                 f->pattern == END_NOT ? NULL : json_integer(f->pattern_pips));
+        break;
+    case REASON_OUTCOMES:
+        json_object_update_new(o, json_outcome(s->r, &s->play->outcome));
+        break;
+    case REASON_REPLY:
+        roll_format(s->e->reply_roll, roll);
+        json_add(o, "{s:s, s:o, s:o, s:s?, s:i}", "dice", roll, "play",
+                 json_play_text(s->r, &s->reply->play), "equity",
+                 json_figure(s->reply->equity + judgement_level(s->e->judgement)), "end",
+                 kind_name((enum end_kind)s->reply->play.end.kind), "hits", s->reply->hits);
+        break;
+    default:
         break;
     }
 }
@@ -583,6 +563,7 @@ static json_t *facts_object(const struct explanation *e, enum reason_id id, int 
             add_description(&s, object, i);
         }
     }
+    add_worked_out(&s, object, id);
     return object;
 }
 

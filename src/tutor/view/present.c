@@ -91,12 +91,10 @@ static const char *count_words(const struct course_count *count)
     return count == NULL || words[count->what] == NULL ? NULL : _(words[count->what]);
 }
 
-static void number_question(struct text *out, const struct course_question *q)
+static void number_question(struct text *out, const struct course_question *q, const char *roll)
 {
     TEXT_HERE asked = {0};
-    char roll[4];
     const char *words = q->drawn ? count_words(q->count) : NULL;
-    roll_format(q->roll, roll);
     if (words != NULL && q->position.turn == BLACK) {
         text_addf(out, "%s ", _("You are Black."));
     }
@@ -111,21 +109,9 @@ static void number_question(struct text *out, const struct course_question *q)
     }
 }
 
-/* What you do before the roll; of a drawn question, whether you may what you would. */
-static void preroll_question(struct text *out, const struct course_question *q)
-{
-    text_add(out, !q->drawn ? _("What do you do before the roll?")
-                  : q->offered[0] == COURSE_ONE_DIE
-                      ? _("You would roll only one die, if you may. What do you do?")
-                      : _("You would give up, if you may; go by what the board shows. What do you "
-                          "do?"));
-}
-
-static void legal_question(struct text *out, const struct course_question *q)
+static void legal_question(struct text *out, const struct course_question *q, const char *roll)
 {
     TEXT_HERE asked = {0};
-    char roll[4];
-    roll_format(q->roll, roll);
     if (q->asked != NULL && strcmp(q->asked, "pass") == 0) {
         text_addf(out, _("The roll is %s. May you pass?"), roll);
         return;
@@ -134,51 +120,59 @@ static void legal_question(struct text *out, const struct course_question *q)
     text_addf(out, _("The roll is %s. Is %s legal?"), roll, text_str(&asked));
 }
 
-static void plays_question(struct text *out, const struct course_question *q)
+/* Asks a question in the program's words. */
+static void own_question(struct text *out, const struct course_question *q)
 {
     char roll[4];
     roll_format(q->roll, roll);
-    text_addf(out, _("Name every legal play of %s."), roll);
+    switch (q->kind) {
+    case COURSE_PLAY:
+        play_question(out, q);
+        break;
+    case COURSE_LEGAL:
+        legal_question(out, q, roll);
+        break;
+    case COURSE_PLAYS:
+        text_addf(out, _("Name every legal play of %s."), roll);
+        break;
+    case COURSE_ROLLS:
+        text_add(out, _("Which of the 21 rolls?"));
+        break;
+    case COURSE_NUMBER:
+        number_question(out, q, roll);
+        break;
+    case COURSE_PREROLL: /* of a drawn question, whether you may what you would */
+        text_add(out, !q->drawn ? _("What do you do before the roll?")
+                      : q->offered[0] == COURSE_ONE_DIE
+                          ? _("You would roll only one die, if you may. What do you do?")
+                          : _("You would give up, if you may; go by what the board shows. What do "
+                              "you do?"));
+        break;
+    default:
+        text_add(out, _("Which is right?"));
+    }
 }
 
-static void rolls_question(struct text *out, const struct course_question *q)
-{
-    (void)q;
-    text_add(out, _("Which of the 21 rolls?"));
-}
-
-static void other_question(struct text *out, const struct course_question *q)
-{
-    (void)q;
-    text_add(out, _("Which is right?"));
-}
-
-/* --- what an answer is called --- */
-
-static void play_answer(struct text *out, const struct course_question *q, const char *answer)
+/* What an answer is called. */
+static void answer_words(struct text *out, const struct course_question *q, const char *answer)
 {
     struct verdict verdict;
-    judge_text(&q->rules, &q->position, q->roll, answer, strlen(answer), &verdict);
-    coach_play(out, &q->rules, &verdict.play);
-}
-
-static void legal_answer(struct text *out, const struct course_question *q, const char *answer)
-{
-    (void)q;
-    text_add(out, strcmp(answer, "yes") == 0 ? _("yes") : _("no"));
-}
-
-static void preroll_answer(struct text *out, const struct course_question *q, const char *answer)
-{
-    (void)answer;
-    text_add(out, choice_words(q->preroll));
-}
-
-static void other_answer(struct text *out, const struct course_question *q, const char *answer)
-{
     TEXT_HERE safe = {0};
-    (void)q;
-    text_add(out, text_safe(&safe, answer));
+    switch (q->kind) {
+    case COURSE_PLAY:
+    case COURSE_PLAYS:
+        judge_text(&q->rules, &q->position, q->roll, answer, strlen(answer), &verdict);
+        coach_play(out, &q->rules, &verdict.play);
+        break;
+    case COURSE_LEGAL:
+        text_add(out, strcmp(answer, "yes") == 0 ? _("yes") : _("no"));
+        break;
+    case COURSE_PREROLL:
+        text_add(out, choice_words(q->preroll));
+        break;
+    default:
+        text_add(out, text_safe(&safe, answer));
+    }
 }
 
 /* --- reasons --- */
@@ -203,11 +197,6 @@ static const char *preroll_why(const struct course_question *q)
              "may give up.");
 }
 
-static void preroll_reason(struct text *out, const struct course_question *q)
-{
-    text_add(out, preroll_why(q));
-}
-
 static void number_reason(struct text *out, const struct course_question *q)
 {
     if (q->count->what == COUNT_POINTS) {
@@ -222,67 +211,38 @@ static void number_reason(struct text *out, const struct course_question *q)
     }
 }
 
-/* --- the kinds --- */
-
-/* Every kind: how the program asks it and names its answers, why a drawn one has its answer, and
- * what the learner is to do. */
-static const struct {
-    void (*ask)(struct text *out, const struct course_question *q);
-    void (*answer)(struct text *out, const struct course_question *q, const char *answer);
-    void (*reason)(struct text *out, const struct course_question *q); /* or NULL */
-    const char *wanted, *once; /* once: where there is one try; NULL: as wanted */
-    const char *joined;        /* between answers in print */
-    bool moves;                /* answers are plays or rolls */
-} kinds[COURSE_KINDS] = {
-    [COURSE_PLAY] =
-        {
-            play_question,
-            play_answer,
-            NULL,
-            N_("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off. \"hint\" "
-               "helps."),
-            N_("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off."),
-            "; ",
-            true,
-        },
-    [COURSE_LEGAL] = {legal_question, legal_answer, NULL, N_("Answer yes or no."), NULL, "; ",
-                      false},
-    [COURSE_PLAYS] =
-        {
-            plays_question,
-            play_answer,
-            NULL,
-            N_("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is fine."),
-            N_("Type all the plays on one line, set apart by ; as 13/18 15/17; 13/20."),
-            "; ",
-            true,
-        },
-    [COURSE_ROLLS] =
-        {
-            rolls_question,
-            other_answer,
-            NULL,
-            N_("Type the rolls, as 6-2 5-5. A few at a time is fine."),
-            N_("Type all the rolls on one line, as 6-2 5-5."),
-            ", ",
-            true,
-        },
-    [COURSE_NUMBER] = {number_question, other_answer, number_reason, N_("Type a number."), NULL,
-                       "; ", false},
-    [COURSE_CHOICE] = {other_question, other_answer, NULL,
-                       N_("Type the letter of the answer, or of several."), NULL, "; ", false},
-    [COURSE_PREROLL] = {preroll_question, preroll_answer, preroll_reason,
-                        N_("Type the letter of your choice."), NULL, "; ", false},
-    [COURSE_LINE] = {other_question, other_answer, NULL, NULL, NULL, "; ", false},
-    [COURSE_GAME] = {other_question, other_answer, NULL, NULL, NULL, "; ", false},
-};
-
 void present_reason(struct text *out, const struct course_question *q)
 {
-    if (q->drawn && kinds[q->kind].reason != NULL) {
-        kinds[q->kind].reason(out, q);
+    if (q->drawn && q->kind == COURSE_PREROLL) {
+        text_add(out, preroll_why(q));
+    } else if (q->drawn && q->kind == COURSE_NUMBER) {
+        number_reason(out, q);
     }
 }
+
+/* --- the kinds --- */
+
+/* What the learner is to do. */
+static const struct {
+    const char *wanted, *once; /* once: where there is one try; NULL: as wanted */
+    const char *joined;        /* between answers in print; NULL: "; " */
+    bool moves;                /* answers are plays or rolls */
+} kinds[COURSE_KINDS] = {
+    [COURSE_PLAY] = {N_("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off. "
+                        "\"hint\" helps."),
+                     N_("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off."),
+                     .moves = true},
+    [COURSE_LEGAL] = {N_("Answer yes or no.")},
+    [COURSE_PLAYS] = {N_("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is "
+                         "fine."),
+                      N_("Type all the plays on one line, set apart by ; as 13/18 15/17; 13/20."),
+                      .moves = true},
+    [COURSE_ROLLS] = {N_("Type the rolls, as 6-2 5-5. A few at a time is fine."),
+                      N_("Type all the rolls on one line, as 6-2 5-5."), ", ", true},
+    [COURSE_NUMBER] = {N_("Type a number.")},
+    [COURSE_CHOICE] = {N_("Type the letter of the answer, or of several.")},
+    [COURSE_PREROLL] = {N_("Type the letter of your choice.")},
+};
 
 bool present_asks_pips(const struct course_question *q)
 {
@@ -435,7 +395,7 @@ struct present *present_question(const struct course_question *q, struct interpo
     }
     p->text = pick(&presenting, &q->text);
     if (p->text == NULL) {
-        kinds[q->kind].ask(&p->own, q);
+        own_question(&p->own, q);
     }
     p->wanted = wanted == NULL ? "" : _(wanted);
     p->once = once == NULL ? p->wanted : _(once);
@@ -481,7 +441,7 @@ void present_typed(struct text *out, const struct course_question *q, const char
         text_add(out, choice);
     } else if (q->kind == COURSE_LEGAL &&
                (strcmp(answer, "yes") == 0 || strcmp(answer, "no") == 0)) {
-        legal_answer(out, q, answer);
+        answer_words(out, q, answer);
     } else if (course_kinds[q->kind].plays || q->kind == COURSE_LINE) {
         coach_typed(out, answer);
     } else {
@@ -506,7 +466,7 @@ static struct present_answer answer_of(const struct course_question *q, struct i
                                        const char *answer)
 {
     struct text words = {0};
-    kinds[q->kind].answer(&words, q, answer);
+    answer_words(&words, q, answer);
     return (struct present_answer){
         .text = answer, .words = text_steal(&words), .option = option_words(q, f, answer)};
 }
@@ -520,7 +480,7 @@ struct present_answers *present_answers(const struct course_question *q, struct 
     p->shown = course_kinds[q->kind].one_play && p->count > SHOWN ? SHOWN : p->count;
     p->before = NG_("The answer:", "The answers:", (unsigned long)p->count);
     p->moves = kinds[q->kind].moves;
-    p->joined = kinds[q->kind].joined;
+    p->joined = kinds[q->kind].joined != NULL ? kinds[q->kind].joined : "; ";
     p->answer = mem_alloc(p->count * sizeof *p->answer);
     for (size_t i = 0; i < p->count; i++) {
         p->answer[i] = answer_of(q, f, p->list->text[i]);
