@@ -10,22 +10,12 @@
 #include "view/present.h"
 #include "view/richtext.h"
 
-static struct replytell_part *replytell_add(struct replytell *out)
-{
-    out->part = arena_grow(&out->arena, out->part, out->count, &out->cap, sizeof *out->part);
-    struct replytell_part *part = &out->part[out->count++];
-    *part = (struct replytell_part){0};
-    return part;
-}
-
 /* Words of the program; what of them others wrote is made safe. */
-static void replytell_words(struct replytell *out, const struct text *words)
+static void replytell_words(struct lines *out, const struct text *words)
 {
     TEXT_HERE safe = {0};
     text_add_safe_lines(&safe, text_str(words), words->size);
-    if (safe.size > 0) {
-        replytell_add(out)->words = arena_text(&out->arena, &safe);
-    }
+    lines_add(out, LINE_WORDS, text_str(&safe));
 }
 
 /* Whether the sentences begin with the word ("No, …") themselves. */
@@ -36,8 +26,7 @@ static bool replytell_begins(const char *words, const char *word)
 }
 
 /* An author's text after a word ("Right."), or NULL. */
-static void replytell_written(struct replytell *out, const char *word,
-                              const struct screen_text *text)
+static void replytell_written(struct lines *out, const char *word, const struct screen_text *text)
 {
     TEXT_HERE plain = {0};
     if (text->words == NULL) {
@@ -49,14 +38,12 @@ static void replytell_written(struct replytell *out, const char *word,
         richtext_words(&plain, rich);
     }
     if (plain.size > 0) {
-        struct replytell_part *part = replytell_add(out);
-        part->words = arena_text(&out->arena, &plain);
-        part->rich = rich;
+        lines_put(out, (struct screen_line){.words = text_str(&plain), .rich = rich});
     }
 }
 
 /* The program's sentences after a word. */
-static void replytell_after(struct replytell *out, const char *word, const char *words)
+static void replytell_after(struct lines *out, const char *word, const char *words)
 {
     TEXT_HERE t = {0};
     if (!replytell_begins(words, word)) {
@@ -91,22 +78,22 @@ void replytell_routes(struct lines *out, const struct ruleset *r, const struct v
     }
 }
 
-static void replytell_judged(struct replytell *out, const struct situation *at, const char *before,
+static void replytell_judged(struct lines *out, const struct situation *at, const char *before,
                              const struct screen_reply *r)
 {
-    TEXT_HERE words = {0}, source = {0};
+    TEXT_HERE words = {0}, source = {0}, safe = {0};
     text_addf(&words, "%s%s", before, *before != '\0' ? " " : "");
     replytell_verdict(&words, &source, at, r->verdict, r->conceals);
-    if (r->brief) { /* in a lesson the rule has just been told */
-        text_clear(&source);
-    }
-    replytell_words(out, &words);
-    struct replytell_part *part = &out->part[out->count - 1];
-    part->verdict = r->verdict;
-    part->source = arena_copy(&out->arena, text_str(&source), source.size);
+    text_add_safe_lines(&safe, text_str(&words), words.size);
+    lines_put(out, (struct screen_line){
+                       .form = LINE_VERDICT,
+                       .words = text_str(&safe),
+                       .beside = r->brief ? "" : text_str(&source), /* it was told just now */
+                       .verdict = r->verdict,
+                       .at = at});
 }
 
-static void replytell_board(struct replytell *out, const struct screen_after *after)
+static void replytell_board(struct lines *out, const struct screen_after *after)
 {
     if (after != NULL) {
         struct draw *d = arena_alloc(&out->arena, sizeof *d);
@@ -117,7 +104,7 @@ static void replytell_board(struct replytell *out, const struct screen_after *af
                            .no_pips = after->no_pips,
                            .compact = true,
                            .marks = after->marks};
-        replytell_add(out)->board = d;
+        lines_put(out, (struct screen_line){.form = LINE_BOARD, .board = d});
     }
 }
 
@@ -147,18 +134,18 @@ void replytell_answers(struct text *out, const struct screen_reply *r)
     text_addc(out, '.');
 }
 
-static void replytell_notes(struct replytell *out, const char *notes)
+static void replytell_notes(struct lines *out, const char *notes)
 {
     while (notes != NULL && *notes != '\0') {
         size_t n = strcspn(notes, "\n");
-        replytell_add(out)->words = arena_copy(&out->arena, notes, n);
+        lines_add_f(out, LINE_WORDS, "%.*s", (int)n, notes);
         notes += n + (notes[n] == '\n');
     }
 }
 
 /* What to read, by what is typed to get there where a number would be taken for one of this pack.
  */
-static void replytell_link(struct replytell *out, const struct screen_link *link)
+static void replytell_link(struct lines *out, const struct screen_link *link)
 {
     TEXT_HERE t = {0};
     if (link->far != NULL) {
@@ -177,7 +164,7 @@ static void replytell_link(struct replytell *out, const struct screen_link *link
     replytell_words(out, &t);
 }
 
-static void replytell_links(struct replytell *out, const struct screen_reply *r)
+static void replytell_links(struct lines *out, const struct screen_reply *r)
 {
     for (size_t i = 0; i < r->link_count; i++) {
         replytell_link(out, &r->link[i]);
@@ -228,7 +215,7 @@ static void replytell_other(struct text *out, const struct course_question *q,
     text_addc(out, ' ');
 }
 
-static void replytell_right(struct replytell *out, const struct course_question *q,
+static void replytell_right(struct lines *out, const struct course_question *q,
                             const struct screen_reply *r)
 {
     TEXT_HERE reason = {0};
@@ -264,7 +251,7 @@ const char *replytell_grade(enum grade grade)
 
 /* What happens to a legal play that is worse: the board first, so that the words stand by the line
  * that is typed next. */
-static void replytell_punished(struct replytell *out, const struct screen_reply *r, bool keys)
+static void replytell_punished(struct lines *out, const struct screen_reply *r, bool keys)
 {
     TEXT_HERE words = {0}, again = {0};
     text_addf(&words, "%s %s", replytell_grade(r->grade), r->idea);
@@ -277,7 +264,7 @@ static void replytell_punished(struct replytell *out, const struct screen_reply 
         replytell_words(out, &words);
     }
     if (r->punished != NULL) {
-        replytell_add(out)->words = r->punished;
+        lines_add(out, LINE_WORDS, r->punished);
     }
     text_add(&again, r->cost == NULL ? "" : r->cost);
     if (keys) {
@@ -289,7 +276,7 @@ static void replytell_punished(struct replytell *out, const struct screen_reply 
     replytell_words(out, &again);
 }
 
-static void replytell_wrong_play(struct replytell *out, const struct course_question *q,
+static void replytell_wrong_play(struct lines *out, const struct course_question *q,
                                  const struct situation *at, const struct screen_reply *r,
                                  bool keys)
 {
@@ -314,7 +301,7 @@ static void replytell_wrong_play(struct replytell *out, const struct course_ques
 }
 
 /* Yes where it is no, or the other way round: nothing is left to guess, so the reason ends it. */
-static void replytell_wrong_legal(struct replytell *out, const struct situation *at,
+static void replytell_wrong_legal(struct lines *out, const struct situation *at,
                                   const struct screen_reply *r)
 {
     if (r->say.words != NULL) {
@@ -327,7 +314,7 @@ static void replytell_wrong_legal(struct replytell *out, const struct situation 
     replytell_links(out, r);
 }
 
-static void replytell_wrong(struct replytell *out, const struct screen_reply *r, bool keys)
+static void replytell_wrong(struct lines *out, const struct screen_reply *r, bool keys)
 {
     if (r->say.words != NULL) {
         replytell_written(out, _("No."), &r->say);
@@ -341,7 +328,7 @@ static void replytell_wrong(struct replytell *out, const struct screen_reply *r,
 }
 
 /* An answer of several parts: how far the learner has come. */
-static void replytell_parts(struct replytell *out, const struct situation *at,
+static void replytell_parts(struct lines *out, const struct situation *at,
                             const struct screen_reply *r)
 {
     TEXT_HERE t = {0}, rolls = {0};
@@ -363,7 +350,7 @@ static void replytell_parts(struct replytell *out, const struct situation *at,
     }
 }
 
-static void replytell_given_up(struct replytell *out, const struct screen_reply *r)
+static void replytell_given_up(struct lines *out, const struct screen_reply *r)
 {
     TEXT_HERE answers = {0};
     replytell_board(out, r->after);
@@ -374,11 +361,10 @@ static void replytell_given_up(struct replytell *out, const struct screen_reply 
     replytell_links(out, r);
 }
 
-void replytell(struct replytell *out, const struct course_question *q, const struct situation *at,
+void replytell(struct lines *out, const struct course_question *q, const struct situation *at,
                const struct screen_reply *reply, bool keys)
 {
     const struct course_facts *facts = &course_kinds[q->kind];
-    *out = (struct replytell){0};
     if (reply->mark == NULL) {
         replytell_given_up(out, reply);
     } else if (reply->mark->mark == COURSE_RIGHT) {

@@ -6,25 +6,9 @@
 
 #include "view/screen.h"
 
-/* Words, or a board. */
-struct replytell_part {
-    const char *words;             /* safe to show */
-    struct rich *rich;             /* how an author wrote them, where they are more than words */
-    const struct verdict *verdict; /* on which they are; NULL … */
-    const char *source;            /* … else where the rule is written, "" for nothing */
-    const struct draw *board;
-};
-
-/* What it holds lies in the arena, or is borrowed from the reply; texts as authors wrote them are
- * to be freed with rich_free(). */
-struct replytell {
-    struct arena arena;
-    struct replytell_part *part;
-    size_t count, cap;
-};
-
-/* Tells a reply to a question that was asked there. keys: keys and words to type are told too. */
-void replytell(struct replytell *out, const struct course_question *q, const struct situation *at,
+/* Tells a reply to a question that was asked there, both of which it borrows. keys: keys and words
+ * to type are told too. */
+void replytell(struct lines *out, const struct course_question *q, const struct situation *at,
                const struct screen_reply *reply, bool keys);
 
 /* Appends why a play is legal or not, without a way out where that is to be concealed, and of a

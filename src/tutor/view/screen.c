@@ -128,7 +128,7 @@ const char *screen_state_name(enum screen_state state)
 
 /* --- lines --- */
 
-static void lines_put(struct lines *out, struct screen_line line)
+void lines_put(struct lines *out, struct screen_line line)
 {
     out->line = arena_grow(&out->arena, out->line, out->count, &out->cap, sizeof *out->line);
     line.words = arena_string(&out->arena, line.words);
@@ -158,7 +158,9 @@ void lines_add_f(struct lines *out, enum line_form form, const char *format, ...
 
 void lines_add_indented(struct lines *out, const char *words, int indent, int hanging)
 {
-    lines_put(out, (struct screen_line){.words = words, .indent = indent, .hanging = hanging});
+    if (*words != '\0') {
+        lines_put(out, (struct screen_line){.words = words, .indent = indent, .hanging = hanging});
+    }
 }
 
 void lines_add_heading(struct lines *out, const char *title, const char *beside)
@@ -173,6 +175,9 @@ void lines_add_gap(struct lines *out)
 
 void lines_free(struct lines *l)
 {
+    for (size_t i = 0; i < l->count; i++) {
+        rich_free(l->line[i].rich);
+    }
     arena_free(&l->arena);
     *l = (struct lines){0};
 }

@@ -15,6 +15,7 @@
 #include "game/analysis.h"
 #include "game/curve.h"
 #include "game/event.h"
+#include "rich/rich.h"
 #include "view/dashboard.h"
 #include "view/draw.h"
 
@@ -459,17 +460,24 @@ enum line_form {
     LINE_ROWS,     /* set in columns */
     LINE_DOCUMENT, /* as it is */
     LINE_HEADING,
-    LINE_GAP
+    LINE_GAP,
+    LINE_VERDICT, /* a play judged */
+    LINE_BOARD
 };
 
 struct screen_line {
     enum line_form form;
     const char *words;   /* safe to show */
-    const char *beside;  /* of a heading */
+    const char *beside;  /* of a heading; of a verdict where the rule is written, "" for nothing */
     int indent, hanging; /* of a paragraph: columns before it, more of them after its first line */
+    struct rich *rich;   /* … and how an author wrote it, where it is more than words */
+    const struct verdict *verdict;
+    const struct situation *at; /* that it is about */
+    const struct draw *board;
 };
 
-/* All zero is good and empty; its strings lie in the arena. */
+/* All zero is good and empty; its strings lie in the arena, verdicts and what they are about are
+ * borrowed, rich texts are freed with it. */
 struct lines {
     struct arena arena;
     struct screen_line *line;
@@ -483,6 +491,9 @@ void lines_add_f(struct lines *out, enum line_form form, const char *format, ...
 void lines_add_indented(struct lines *out, const char *words, int indent, int hanging);
 void lines_add_heading(struct lines *out, const char *title, const char *beside);
 void lines_add_gap(struct lines *out);
+
+/* Adds any; words and what stands beside them are copied. */
+void lines_put(struct lines *out, struct screen_line line);
 
 void lines_free(struct lines *l);
 

@@ -10,40 +10,14 @@
 #include "view/replytell.h"
 #include "view/richtext.h"
 
-/* Tells what came of an answer: all of it is put into words before any is shown. */
-static void show_reply(struct frontend *f, const struct frontend_event *e)
-{
-    struct replytell told;
-    replytell(&told, e->question, e->situation, e->told, !f->display.buttons);
-    for (size_t i = 0; i < told.count; i++) {
-        const struct replytell_part *part = &told.part[i];
-        f->ops->show(f, &(struct frontend_event){.kind = part->board != NULL     ? FRONTEND_BOARD
-                                                         : part->verdict != NULL ? FRONTEND_VERDICT
-                                                                                 : FRONTEND_SAY,
-                                                 .words = part->words,
-                                                 .rich = part->rich,
-                                                 .beside = part->source,
-                                                 .situation = e->situation,
-                                                 .typed = part->verdict != NULL ? "" : NULL,
-                                                 .verdict = part->verdict,
-                                                 .board = part->board});
-    }
-    f->ops->show(f, e);
-    for (size_t i = 0; i < told.count; i++) {
-        if (told.part[i].rich != NULL) {
-            rich_free(told.part[i].rich);
-        }
-    }
-    arena_free(&told.arena);
-}
-
 void frontend_show(struct frontend *f, const struct frontend_event *e)
 {
     if (e->kind == FRONTEND_REPLY && e->told != NULL) {
-        show_reply(f, e);
-    } else {
-        f->ops->show(f, e);
+        struct lines lines = {0};
+        replytell(&lines, e->question, e->situation, e->told, !f->display.buttons);
+        print_lines(f, &lines);
     }
+    f->ops->show(f, e);
 }
 
 enum frontend_line frontend_ask(struct frontend *f, const struct frontend_prompt *prompt,
@@ -248,7 +222,22 @@ void print_lines(struct frontend *f, struct lines *lines)
         const struct screen_line *line = &lines->line[i];
         switch (line->form) {
         case LINE_WORDS:
-            print_indented(f, line->words, line->indent, line->hanging);
+            frontend_show(f, &(struct frontend_event){.kind = FRONTEND_SAY,
+                                                      .words = line->words,
+                                                      .rich = line->rich,
+                                                      .indent = line->indent,
+                                                      .hanging = line->hanging});
+            break;
+        case LINE_VERDICT:
+            frontend_show(f, &(struct frontend_event){.kind = FRONTEND_VERDICT,
+                                                      .words = line->words,
+                                                      .beside = line->beside,
+                                                      .situation = line->at,
+                                                      .typed = "",
+                                                      .verdict = line->verdict});
+            break;
+        case LINE_BOARD:
+            print_board(f, line->board);
             break;
         case LINE_WAY:
             print_way(f, line->words);
