@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lexicon/lexicon.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/fold.h"
@@ -95,23 +96,18 @@ const char *lexicon_typed_value(const char *typed, enum lexicon_class class)
     return sense != NULL ? sense->value : NULL;
 }
 
-const struct lexicon_command *lexicon_command(const char *command)
+static int compare_command(const void *name, const void *command)
 {
-    unsigned first = 0, end = lexicon_command_count;
-    while (first < end) {
-        unsigned middle = first + (end - first) / 2;
-        int order = strcmp(command, lexicon_commands[middle].command);
-        if (order == 0) {
-            return &lexicon_commands[middle];
-        }
-        first = order > 0 ? middle + 1 : first;
-        end = order < 0 ? middle : end;
-    }
-    return NULL;
+    return strcmp(name, ((const struct lexicon_command *)command)->command);
 }
 
-// The word of n bytes as the names of commands are typed.
-static struct lexicon_word command_word(const char *typed, size_t n)
+const struct lexicon_command *lexicon_command(const char *command)
+{
+    return bsearch(command, lexicon_commands, lexicon_command_count, sizeof *lexicon_commands,
+                   compare_command);
+}
+
+struct lexicon_word lexicon_command_word(const char *typed, size_t n)
 {
     TEXT_HERE word = {0}, folded = {0};
     struct lexicon_word found = {0};
@@ -121,18 +117,11 @@ static struct lexicon_word command_word(const char *typed, size_t n)
     return found;
 }
 
-void lexicon_read_line(const char *line, size_t one, size_t two, struct lexicon_line *out)
-{
-    out->first = command_word(line, one);
-    out->both = two > one ? command_word(line, two) : (struct lexicon_word){0};
-    out->whole.sense = lexicon_typed(line, &out->whole.senses);
-}
-
 const char *lexicon_command_meant(const char *word, size_t n,
                                   bool is_there(const void *about, const char *command),
                                   const void *about)
 {
-    const struct lexicon_word found = command_word(word, n);
+    const struct lexicon_word found = lexicon_command_word(word, n);
     for (size_t i = 0; i < found.senses; i++) {
         if (found.sense[i].class == LEXICON_COMMAND && is_there(about, found.sense[i].value)) {
             return found.sense[i].value;

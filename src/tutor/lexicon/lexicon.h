@@ -138,14 +138,8 @@ struct lexicon_word {
     size_t senses;
 };
 
-// A line that may begin with the name of a command: its first `one` bytes and its first `two`, as
-// names of commands are typed (both: where it has two words), and all of it, as lexicon_typed() has
-// it.
-struct lexicon_line {
-    struct lexicon_word first, both, whole;
-};
-
-void lexicon_read_line(const char *line, size_t one, size_t two, struct lexicon_line *out);
+// The n bytes as names of commands are typed.
+struct lexicon_word lexicon_command_word(const char *typed, size_t n);
 
 // The command of those that are there which a typed word of n bytes names, in any case and with or
 // without the dots of å, ä and ö: of several the one that is called so; NULL if there is none.

@@ -98,11 +98,6 @@ static bool goes_on(long so_far, const struct numeral *next)
     return hundred || unit || rest;
 }
 
-static bool is_and(const char *word)
-{
-    return lexicon_is(word, LEXICON_AND);
-}
-
 size_t numeral_take(const char *const *words, size_t n, struct numeral *out)
 {
     struct numeral next;
@@ -116,8 +111,8 @@ size_t numeral_take(const char *const *words, size_t n, struct numeral *out)
     *out = next;
     taken++;
     while (taken < n && !out->ordinal) {
-        size_t skip =
-            out->value % 100 == 0 && out->value > 0 && taken + 1 < n && is_and(words[taken]);
+        size_t skip = out->value % 100 == 0 && out->value > 0 && taken + 1 < n &&
+                      lexicon_is(words[taken], LEXICON_AND);
         if (!one_word(words[taken + skip], &next) || !goes_on(out->value, &next)) {
             break;
         }

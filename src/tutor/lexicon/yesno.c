@@ -10,6 +10,7 @@
 
 struct said {
     bool yes, no, negated, legal, illegal, can;
+    size_t words;
 };
 
 // What a word of a class says; NULL where that is not heard here.
@@ -33,12 +34,15 @@ static bool *meaning_of(struct said *said, enum lexicon_class class)
     }
 }
 
-// What the words say; false if one is none of these.
-static bool hear(const struct phrase *p, struct said *out)
+// What the words of a line say; false if one is none of these.
+static bool says(const char *s, struct said *out)
 {
-    for (size_t i = 0; i < p->count; i++) {
+    PHRASE_HERE p = {0};
+    phrase_read(&p, s);
+    *out = (struct said){.words = p.count};
+    for (size_t i = 0; i < p.count; i++) {
         size_t senses;
-        const struct lexicon_sense *sense = lexicon_find(p->word[i], strlen(p->word[i]), &senses);
+        const struct lexicon_sense *sense = lexicon_find(p.word[i], strlen(p.word[i]), &senses);
         bool known = false;
         for (size_t k = 0; k < senses; k++) {
             bool *heard = meaning_of(out, sense[k].class);
@@ -52,15 +56,7 @@ static bool hear(const struct phrase *p, struct said *out)
             return false;
         }
     }
-    return !p->cut;
-}
-
-static bool says(const char *s, struct said *out)
-{
-    PHRASE_HERE p = {0};
-    *out = (struct said){0};
-    phrase_read(&p, s);
-    return hear(&p, out);
+    return !p.cut;
 }
 
 int yesno_read(const char *s)
@@ -76,9 +72,6 @@ int yesno_read(const char *s)
 int yesno_read_allowed(const char *s)
 {
     struct said said;
-    PHRASE_HERE p = {0};
-    phrase_read(&p, s);
-    bool alone = p.count == 1;
     if (!says(s, &said)) {
         return -1;
     }
@@ -88,5 +81,5 @@ int yesno_read_allowed(const char *s)
     if (said.illegal) {
         return said.negated;
     }
-    return said.legal || (said.can && (!alone || said.negated)) ? !said.negated : -1;
+    return said.legal || (said.can && (said.words > 1 || said.negated)) ? !said.negated : -1;
 }

@@ -26,7 +26,7 @@ struct intent_named {
 struct intent_line {
     const char *s;
     size_t one, two; /* bytes of its first word, and of its first two */
-    struct lexicon_line in;
+    struct lexicon_word first, both, whole;
 };
 
 /* "p12" is "p 12". */
@@ -37,15 +37,19 @@ static void intent_look_up(const char *s, struct intent_line *out)
     *out = (struct intent_line){.s = s, .one = point ? 1 : strcspn(s, BLANKS)};
     out->two = out->one + strspn(s + out->one, " ");
     out->two += strcspn(s + out->two, BLANKS);
-    lexicon_read_line(s, out->one, out->two, &out->in);
+    out->first = lexicon_command_word(s, out->one);
+    if (out->two > out->one) {
+        out->both = lexicon_command_word(s, out->two);
+    }
+    out->whole.sense = lexicon_typed(s, &out->whole.senses);
 }
 
 /* Whether the whole line is of a class. */
 static bool intent_is(const struct intent_line *line, enum lexicon_class class)
 {
     bool is = false;
-    for (size_t i = 0; i < line->in.whole.senses && !is; i++) {
-        is = line->in.whole.sense[i].class == class;
+    for (size_t i = 0; i < line->whole.senses && !is; i++) {
+        is = line->whole.sense[i].class == class;
     }
     return is;
 }
@@ -82,9 +86,9 @@ static struct intent_named intent_named(const struct intent_context *context,
 {
     bool letter = line->one == 1 && *line->s != '?';
     bool both = !own && line->two > line->one;
-    const char *name = both ? intent_name(context, &line->in.both, false, own) : NULL;
+    const char *name = both ? intent_name(context, &line->both, false, own) : NULL;
     size_t n = name != NULL ? line->two : line->one;
-    name = name != NULL ? name : intent_name(context, &line->in.first, letter, own);
+    name = name != NULL ? name : intent_name(context, &line->first, letter, own);
     return (struct intent_named){name, line->s + n + strspn(line->s + n, BLANKS)};
 }
 
@@ -190,14 +194,6 @@ static const char *intent_word(const struct intent_context *context, struct aren
     return meant ? asked.word : NULL;
 }
 
-/* --- answers --- */
-
-static bool intent_is_at_a_loss(const struct intent_line *line)
-{
-    return intent_is(line, LEXICON_AT_A_LOSS) ||
-           (*line->s != '\0' && strspn(line->s, "? ") == strlen(line->s));
-}
-
 /* --- reading --- */
 
 /* What was asked back. False: the line is something else. */
@@ -283,6 +279,7 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
         *everywhere.with != '\0' && context->has_roll && notation_reads(context->board, line);
     bool command = everywhere.name != NULL && !(play && intent_asks_board(everywhere.name));
     bool text = context->text || context->asked == INTENT_ASKED_TEXT;
+    bool lost = intent_is(&words, LEXICON_AT_A_LOSS) || line[strspn(line, "? ")] == '\0';
     struct intent_named word = {"words",
                                 text ? NULL : intent_word(context, &out->arena, line, true)};
     if (context->text) {
@@ -298,11 +295,7 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
     } else if (own.name != NULL) {
         intent_is_command(out, &own, true);
     } else if (q != NULL) {
-        intent_read_asked(q,
-                          intent_is_at_a_loss(&words) ? &hint
-                          : command                   ? &everywhere
-                                                      : NULL,
-                          out);
+        intent_read_asked(q, lost ? &hint : command ? &everywhere : NULL, out);
     } else if (intent_is_for_mode(context, out)) {
         return;
     } else if (command) {
@@ -417,11 +410,6 @@ static bool intent_commands(const struct intent_context *context, const char *na
     return out->own || (known != NULL && intent_has(context, name, false));
 }
 
-static bool intent_asked_yes_no(const struct intent_context *context)
-{
-    return context->asked == INTENT_ASKED_CONFIRM || context->asked == INTENT_ASKED_SHOW;
-}
-
 bool intent_receive(const struct intent_message *message, const struct intent_context *context,
                     struct intent *out, const char **why)
 {
@@ -435,7 +423,8 @@ bool intent_receive(const struct intent_message *message, const struct intent_co
     } else if (intent_sends(message, "confirm")) {
         out->kind = INTENT_CONFIRM;
         out->yes = message->yes;
-        good = intent_asked_yes_no(context) && message->value == INTENT_YES;
+        good = (context->asked == INTENT_ASKED_CONFIRM || context->asked == INTENT_ASKED_SHOW) &&
+               message->value == INTENT_YES;
     } else if (intent_sends(message, "choose")) {
         out->kind = INTENT_CHOOSE;
         out->n = (int)message->number;

@@ -73,49 +73,35 @@ static size_t word_length(const char *s)
     return n;
 }
 
-static bool read_tokens(const char *folded, bool ranges, struct tokens *out)
+static bool read_tokens(const char *typed, bool ranges, struct tokens *out)
 {
+    TEXT_HERE folded = {0};
+    fold_plain(&folded, typed);
     out->n = 0;
-    for (const char *s = folded; *s != '\0';) {
+    for (const char *s = text_str(&folded); *s != '\0';) {
         size_t n = word_length(s);
-        char word[WORD];
-        if (out->n == TOKENS) {
-            return false;
-        }
-        if (n > 0) {
-            if (n >= sizeof word) {
-                return false;
-            }
-            memcpy(word, s, n);
-            word[n] = '\0';
-            if (!add_word(out, word)) {
-                return false;
-            }
-        } else if (*s >= '0' && *s <= '9') {
+        char word[WORD] = "";
+        bool good = out->n < TOKENS;
+        if (good && n > 0) {
+            memcpy(word, s, n < sizeof word ? n : 0);
+            good = *word != '\0' && add_word(out, word);
+        } else if (good && *s >= '0' && *s <= '9') {
             n = add_number(out, s, ranges);
-            if (n == 0) {
-                return false;
-            }
-        } else if (*s == ':' || *s == '=') {
-            out->t[out->n++] = (struct menwords_token){TOKEN_COLON, 0, 0};
+            good = n > 0;
+        } else if (good) {
             n = 1;
-        } else {
-            n = strchr(" \t,;{}/-()*", *s) != NULL ? 1 : 0;
-            if (n == 0) {
-                return false;
+            if (*s == ':' || *s == '=') {
+                out->t[out->n++] = (struct menwords_token){TOKEN_COLON, 0, 0};
+            } else {
+                good = strchr(" \t,;{}/-()*", *s) != NULL;
             }
+        }
+        if (!good) {
+            return false;
         }
         s += n;
     }
     return true;
-}
-
-static bool read_folded(const char *typed, bool ranges, struct tokens *out)
-{
-    TEXT_HERE folded = {0};
-    fold_plain(&folded, typed);
-    bool good = read_tokens(text_str(&folded), ranges, out);
-    return good;
 }
 
 static bool is_point(int a)
@@ -177,7 +163,7 @@ bool menwords_read(const char *typed, struct menwords *out)
     struct tokens t;
     int number[4], n = 0;
     *out = (struct menwords){.colour = -1, .men = -1};
-    if (!read_folded(typed, true, &t)) {
+    if (!read_tokens(typed, true, &t)) {
         return false;
     }
     for (int i = 0; i < t.n; i++) {
@@ -207,7 +193,7 @@ bool menwords_read_move(const char *typed, struct men_move *out)
     struct tokens t;
     int where[4], n = 0;
     *out = (struct men_move){.colour = -1, .men = 1};
-    if (!read_folded(typed, false, &t)) {
+    if (!read_tokens(typed, false, &t)) {
         return false;
     }
     for (int i = 0; i < t.n; i++) {

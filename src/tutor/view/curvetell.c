@@ -76,22 +76,12 @@ static float reach(const struct curvetell *c)
     return ceilf(most / least) * least;
 }
 
-/* The point that stands in a column: the first of those that fall on it. */
-static size_t point_in(const struct curvetell *c, int x, int wide)
-{
-    return (size_t)x * c->curve->count / (size_t)wide;
-}
-
-/* The row of a value: 0 at the bottom, the middle row is level. */
-static int row_of(float value, float most)
-{
-    return (int)lroundf((value + most) / (2 * most) * (CHART_ROWS - 1));
-}
-
-/* What stands in a column of a row: a stroke from level to the value. */
+/* What stands in a column of a row, counted from the bottom: a stroke from level, which is the
+ * middle row, to the value. */
 static const char *cell(float value, float most, int row, bool ascii)
 {
-    int level = CHART_ROWS / 2, at = row_of(value, most);
+    int level = CHART_ROWS / 2;
+    int at = (int)lroundf((value + most) / (2 * most) * (CHART_ROWS - 1));
     bool between = (row > level && row <= at) || (row < level && row >= at);
     return row == level ? ascii ? "-" : "─" : between ? ascii ? "#" : "█" : " ";
 }
@@ -108,7 +98,8 @@ static void chart_row(struct text *out, const struct curvetell *c, int row, int 
     width_pad_right(&line, text_str(&label), CHART_LABEL);
     text_addc(&line, ' ');
     for (int x = 0; x < wide; x++) {
-        text_add(&line, cell(seen(c, point_in(c, x, wide)), most, row, ascii));
+        size_t first = (size_t)x * c->curve->count / (size_t)wide; /* of those that fall on it */
+        text_add(&line, cell(seen(c, first), most, row, ascii));
     }
     while (line.size > 0 && line.data[line.size - 1] == ' ') {
         text_cut(&line, line.size - 1);

@@ -91,15 +91,6 @@ void dashboard_make(struct dashboard *d, const struct progress *p, int64_t now,
     memcpy(d->losses, p->losses, sizeof d->losses);
 }
 
-static enum reason_id reason_called(const char *name)
-{
-    int id = 0;
-    while (id < REASONS && strcmp(reason_name((enum reason_id)id), name) != 0) {
-        id++;
-    }
-    return (enum reason_id)id;
-}
-
 /* Keeps the most frequent first: of equals what cost most. */
 static void sort_kinds(struct dashboard *d)
 {
@@ -118,7 +109,7 @@ static void sort_kinds(struct dashboard *d)
 
 void dashboard_count_own(struct dashboard *d, const char *kind, double loss, bool open)
 {
-    enum reason_id reason = reason_called(kind);
+    enum reason_id reason = reason_find(kind, strlen(kind));
     size_t i = 0;
     while (i < d->kind_count && d->kinds[i].reason != reason) {
         i++;
@@ -156,6 +147,15 @@ void dashboard_date(struct text *out, int64_t day)
     if (gmtime_r(&t, &date) != NULL) {
         text_addf(out, "%04d-%02d-%02d", date.tm_year + 1900, date.tm_mon + 1, date.tm_mday);
     }
+}
+
+int dashboard_most(const int *n, size_t count)
+{
+    int most = 0;
+    for (size_t i = 0; i < count; i++) {
+        most = n[i] > most ? n[i] : most;
+    }
+    return most;
 }
 
 int dashboard_shade(int askings, int most)
@@ -363,15 +363,6 @@ static void add_time(struct text *out, int64_t ms)
     }
 }
 
-static void row_words(struct text *out, const struct stats_streak *s)
-{
-    text_addf(out,
-              NG_("In a row: %d day; the most so far is %d.",
-                  "In a row: %d days; the most so far is %d.", (unsigned long)s->now),
-              s->now, s->longest);
-    text_addc(out, ' ');
-}
-
 static void day_words(struct text *out, const struct dashboard *d)
 {
     const struct stats_streak *s = &d->streak;
@@ -386,7 +377,11 @@ static void day_words(struct text *out, const struct dashboard *d)
               d->counts.asked, text_str(&time));
     paragraph(out);
     if (!d->no_streak) {
-        row_words(out, s);
+        text_addf(out,
+                  NG_("In a row: %d day; the most so far is %d.",
+                      "In a row: %d days; the most so far is %d.", (unsigned long)s->now),
+                  s->now, s->longest);
+        text_addc(out, ' ');
     }
     if (s->today) {
         text_addf(out,

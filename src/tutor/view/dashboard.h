@@ -121,6 +121,9 @@ void dashboard_set_words(struct text *out, const struct today_set *set);
 /* "2026-11-23". */
 void dashboard_date(struct text *out, int64_t day);
 
+/* The greatest of so many numbers; 0 if none is above it. */
+int dashboard_most(const int *n, size_t count);
+
 /* How dark a day of the calendar is, of which the busiest has `most` askings: 0 none, 4 most. */
 int dashboard_shade(int askings, int most);
 

@@ -79,11 +79,8 @@ static void curve(struct text *out, const struct dashboard *d, const struct dash
                   int columns)
 {
     double low, high;
-    int cap = columns - LABEL - 2;
-    int wide =
-        (int)d->curve_count *
-        (cap / (int)d->curve_count > 4 ? 4 : cap / (int)(d->curve_count > 0 ? d->curve_count : 1));
-    wide = wide < 1 ? cap : wide;
+    int cap = columns - LABEL - 2, each = cap / (int)d->curve_count;
+    int wide = each < 1 ? cap : (int)d->curve_count * (each > 4 ? 4 : each);
     curve_bounds(d, &low, &high);
     for (int row = CURVE_ROWS - 1; row >= 0; row--) {
         curve_row(out, d, g, row, wide, low, high);
@@ -172,19 +169,10 @@ static void bar(struct text *out, const char *label, int label_columns, int valu
     text_add(out, text_str(&line));
 }
 
-static int most_of(const int *n, size_t count)
-{
-    int most = 0;
-    for (size_t i = 0; i < count; i++) {
-        most = n[i] > most ? n[i] : most;
-    }
-    return most;
-}
-
 static void due(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g,
                 int columns)
 {
-    int most = most_of(d->due, DASHBOARD_AHEAD);
+    int most = dashboard_most(d->due, DASHBOARD_AHEAD);
     for (int i = 0; i < DASHBOARD_AHEAD && most > 0 && d->repetition == CHOOSE_BY_FSRS; i++) {
         TEXT_HERE label = {0};
         if (i < 2) {
@@ -204,7 +192,7 @@ enum { WEEKDAY_COLUMNS = 4 };
 static void days(struct text *out, const struct dashboard *d, const struct dashchart_glyphs *g,
                  int columns)
 {
-    int most = most_of(d->trained, DASHBOARD_WEEKS * 7);
+    int most = dashboard_most(d->trained, DASHBOARD_WEEKS * 7);
     int weeks = (columns - WEEKDAY_COLUMNS + 1) / 2; /* that there is room for, the last ones */
     int begin = weeks < DASHBOARD_WEEKS ? DASHBOARD_WEEKS - weeks : 0;
     for (int weekday = 0; weekday < 7 && most > 0; weekday++) {
@@ -238,7 +226,7 @@ void dashboard_week_chart(struct text *out, const struct dashboard *d, bool asci
 {
     const struct dashchart_glyphs *g = ascii ? &ascii_glyphs : &unicode_glyphs;
     const int *asked = d->trained + (d->today - d->trained_begin) - 6;
-    int most = most_of(asked, 7);
+    int most = dashboard_most(asked, 7);
     TEXT_HERE names = {0}, shades = {0}, numbers = {0};
     for (int i = 0; i < 7; i++) {
         TEXT_HERE number = {0};

@@ -162,11 +162,8 @@ static int themes(struct text *out, const struct dashboard *d)
 
 static int due(struct text *out, const struct dashboard *d)
 {
-    int most = 0;
+    int most = dashboard_most(d->due, DASHBOARD_AHEAD);
     double step = (double)(WIDTH - MARGIN - LEFT) / DASHBOARD_AHEAD, bottom = DUE_HEIGHT - 24;
-    for (int i = 0; i < DASHBOARD_AHEAD; i++) {
-        most = d->due[i] > most ? d->due[i] : most;
-    }
     if (most == 0 || d->repetition != CHOOSE_BY_FSRS) {
         return 0;
     }
@@ -185,10 +182,7 @@ static int due(struct text *out, const struct dashboard *d)
 
 static int days(struct text *out, const struct dashboard *d)
 {
-    int most = 0;
-    for (int i = 0; i < DASHBOARD_WEEKS * 7; i++) {
-        most = d->trained[i] > most ? d->trained[i] : most;
-    }
+    int most = dashboard_most(d->trained, DASHBOARD_WEEKS * 7);
     for (int i = 0; i < DASHBOARD_WEEKS * 7 && most > 0; i++) {
         if (i < 7) {
             words_at(out, "small", END, LEFT - 8, i * CELL + 13,
@@ -223,19 +217,24 @@ static int chart(struct text *out, const struct dashboard *d, enum dashboard_sec
 
 /* ---- the picture ---- */
 
+/* Takes the first of some lines; the rest. */
+static const char *take_line(struct text *line, const char *s)
+{
+    size_t n = strcspn(s, "\n");
+    text_addn(line, s, n);
+    return s + n + (s[n] == '\n');
+}
+
 /* The words of a section in lines; how many units they take. */
 static int lines(struct text *out, const char *words, int y)
 {
     TEXT_HERE wrapped = {0};
     int from = y;
     width_wrap(&wrapped, words, WORD_COLUMNS, 0, 0);
-    for (const char *s = text_str(&wrapped); *s != '\0';) {
-        size_t n = strcspn(s, "\n");
+    for (const char *s = text_str(&wrapped); *s != '\0'; y += LINE) {
         TEXT_HERE line = {0};
-        text_addn(&line, s, n);
+        s = take_line(&line, s);
         words_at(out, "say", START, MARGIN, y + 15, text_str(&line));
-        y += LINE;
-        s += n + (s[n] == '\n');
     }
     return y - from;
 }
@@ -308,13 +307,11 @@ static void page_section(struct text *out, const struct dashboard *d,
         text_addf(out, "%s</svg>\n", text_str(&picture));
     }
     for (const char *s = text_str(&words); *s != '\0';) {
-        size_t n = strcspn(s, "\n");
         TEXT_HERE line = {0};
-        text_addn(&line, s, n);
+        s = take_line(&line, s);
         text_add(out, "<p>");
         add_xml(out, text_str(&line));
         text_add(out, "</p>\n");
-        s += n + (s[n] == '\n');
     }
     text_add(out, "</section>\n");
 }

@@ -301,23 +301,6 @@ static void explain_command(struct lines *out, const struct screen_explain *e, i
 
 /* ---- words of the game ---- */
 
-static void explain_word(struct lines *out, const struct screen_explain *e)
-{
-    TEXT_HERE name = {0};
-    text_add(&name, e->word);
-    coach_capital(&name, 0);
-    lines_add_f(out, LINE_WORDS, "%s: %s", text_str(&name), e->about);
-}
-
-static void explain_this(struct lines *out, const struct screen_explain *e)
-{
-    lines_add(out, LINE_WORDS, e->about);
-    lines_add(out, LINE_WORDS, e->more);
-    lines_add(out, LINE_WAY,
-              _("\"learn\" begins the first lesson, \"play\" a game, and \"words\" lists the words "
-                "of the game."));
-}
-
 void explaintell_lesson(struct lines *out, const struct screen_explain *e)
 {
     if (e->lesson != NULL && e->lesson->number > 0) {
@@ -357,9 +340,16 @@ void explaintell_no_word(struct lines *out, const char *word, const char *near)
 void explaintell(struct lines *out, const struct screen_explain *e, int columns)
 {
     if (strcmp(e->of, "word") == 0) {
-        explain_word(out, e);
+        TEXT_HERE name = {0};
+        text_add(&name, e->word);
+        coach_capital(&name, 0);
+        lines_add_f(out, LINE_WORDS, "%s: %s", text_str(&name), e->about);
     } else if (strcmp(e->of, "this") == 0) {
-        explain_this(out, e);
+        lines_add(out, LINE_WORDS, e->about);
+        lines_add(out, LINE_WORDS, e->more);
+        lines_add(out, LINE_WAY,
+                  _("\"learn\" begins the first lesson, \"play\" a game, and \"words\" lists the "
+                    "words of the game."));
     } else if (strcmp(e->of, "start") == 0) {
         explain_start(out, e, columns);
     } else if (strcmp(e->of, "all") == 0) {

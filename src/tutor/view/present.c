@@ -309,15 +309,6 @@ static struct present_option option_of(const struct presenting *a, size_t place)
         .right = o->right};
 }
 
-static struct present_option offer_of(const struct course_question *q, size_t i)
-{
-    return (struct present_option){.letter = (char)('a' + i),
-                                   .bit = UINT32_C(1) << q->offered[i],
-                                   .words = choice_words(q->offered[i]),
-                                   .name = course_preroll_name(q->offered[i]),
-                                   .right = q->offered[i] == q->preroll};
-}
-
 static void add_options(const struct presenting *a)
 {
     struct present *p = a->p;
@@ -327,7 +318,12 @@ static void add_options(const struct presenting *a)
         p->options[p->option_count++] = option_of(a, i);
     }
     for (size_t i = 0; i < q->offered_count; i++) {
-        p->options[p->option_count++] = offer_of(q, i);
+        p->options[p->option_count++] =
+            (struct present_option){.letter = (char)('a' + i),
+                                    .bit = UINT32_C(1) << q->offered[i],
+                                    .words = choice_words(q->offered[i]),
+                                    .name = course_preroll_name(q->offered[i]),
+                                    .right = q->offered[i] == q->preroll};
     }
 }
 
@@ -462,15 +458,6 @@ static char *option_words(const struct course_question *q, struct interpolator *
     return mem_copy(words == NULL ? "" : richtext_plain(words, &q->rules, &plain));
 }
 
-static struct present_answer answer_of(const struct course_question *q, struct interpolator *f,
-                                       const char *answer)
-{
-    struct text words = {0};
-    answer_words(&words, q, answer);
-    return (struct present_answer){
-        .text = answer, .words = text_steal(&words), .option = option_words(q, f, answer)};
-}
-
 struct present_answers *present_answers(const struct course_question *q, struct interpolator *f)
 {
     enum { SHOWN = 4 }; /* of the plays that would do */
@@ -483,7 +470,11 @@ struct present_answers *present_answers(const struct course_question *q, struct 
     p->joined = kinds[q->kind].joined != NULL ? kinds[q->kind].joined : "; ";
     p->answer = mem_alloc(p->count * sizeof *p->answer);
     for (size_t i = 0; i < p->count; i++) {
-        p->answer[i] = answer_of(q, f, p->list->text[i]);
+        const char *answer = p->list->text[i];
+        struct text words = {0};
+        answer_words(&words, q, answer);
+        p->answer[i] =
+            (struct present_answer){answer, text_steal(&words), option_words(q, f, answer)};
     }
     return p;
 }

@@ -265,15 +265,6 @@ static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, en
     text_add(out, item->is_play && play_is_pass(played) ? _(" and could play nothing.") : ".");
 }
 
-/* Whether the game was given up, and that was a mistake. */
-static bool reviewtell_gave_up(const struct reviewtell *t)
-{
-    const struct analysis *a = t->analysis;
-    const struct analysed *last = a->count > 0 ? &a->items[a->count - 1] : NULL;
-    return last != NULL && !last->is_play && last->chosen == CHOICE_GIVE_UP &&
-           last->grade != GRADE_EQUAL;
-}
-
 void reviewtell_came(struct text *out, const struct reviewtell *t)
 {
     const struct game_result *result = &t->end.game.result;
@@ -284,7 +275,11 @@ void reviewtell_came(struct text *out, const struct reviewtell *t)
         return;
     }
     if (result->end.kind == END_GIVEN_UP) {
-        text_add(out, !reviewtell_gave_up(t) ? ""
+        const struct analysis *a = t->analysis;
+        const struct analysed *last = a->count > 0 ? &a->items[a->count - 1] : NULL;
+        bool mistake = last != NULL && !last->is_play && last->chosen == CHOICE_GIVE_UP &&
+                       last->grade != GRADE_EQUAL;
+        text_add(out, !mistake ? ""
                       : result->winner == you
                           ? _("It was given up too early.")
                           : _("It was too early to give up: better was to go on."));
@@ -725,24 +720,18 @@ static void reviewtell_table_turning(struct text *out, const struct record *r,
     }
 }
 
-/* What the figures of a match are. */
-static void reviewtell_table_unit(struct text *out, int columns)
-{
-    width_wrap(
-        out,
-        _("What counts is the chance to win the match, at the score of each game: costs and "
-          "luck are percentage points of it. How bad a play is goes by what a point is worth "
-          "at that score."),
-        columns, 0, 0);
-    text_add(out, "\n\n");
-}
-
 void reviewtell_table(struct text *out, const struct record *r, const struct analysis *a,
                       int columns)
 {
     int game = 0;
     if (r->length > 0) {
-        reviewtell_table_unit(out, columns);
+        width_wrap(
+            out,
+            _("What counts is the chance to win the match, at the score of each game: costs and "
+              "luck are percentage points of it. How bad a play is goes by what a point is worth "
+              "at that score."),
+            columns, 0, 0);
+        text_add(out, "\n\n");
     }
     for (size_t i = 0; i < a->count; i++) {
         if (a->items[i].game != game) {

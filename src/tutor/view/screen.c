@@ -50,17 +50,12 @@ static bool screen_equal(const char *a, const char *b)
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-/* Whether both say the same, whatever their labels. */
-static bool screen_same(const struct screen_can *a, const struct screen_can *b)
-{
-    return screen_equal(a->act, b->act) && screen_equal(a->with, b->with) && a->n == b->n &&
-           a->yes == b->yes;
-}
-
 void screen_can_add(struct screen *s, const struct screen_can *can)
 {
     for (size_t i = 0; i < s->can_count; i++) {
-        if (screen_same(&s->can[i], can)) {
+        const struct screen_can *old = &s->can[i]; /* the same, whatever its label? */
+        if (screen_equal(old->act, can->act) && screen_equal(old->with, can->with) &&
+            old->n == can->n && old->yes == can->yes) {
             return;
         }
     }

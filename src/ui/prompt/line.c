@@ -43,29 +43,21 @@ struct line {
 };
 
 /* What readline and signal handlers force to be global: the open reader, since readline's callbacks
- * take no argument, and the signals that have come, by their place in `signals`. */
+ * take no argument, and the signals that have come. */
 static struct line *the_line;
-static volatile sig_atomic_t came[SIGNALS];
+static volatile sig_atomic_t came[NSIG];
 
 static void on_signal(int number)
 {
-    for (int i = 0; i < SIGNALS; i++) {
-        if (signals[i] == number) {
-            came[i] = 1;
-        }
-    }
+    came[number] = 1;
 }
 
 /* Whether a signal has come; forgets it. */
 static bool take_signal(int number)
 {
-    for (int i = 0; i < SIGNALS; i++) {
-        if (signals[i] == number && came[i]) {
-            came[i] = 0;
-            return true;
-        }
-    }
-    return false;
+    bool now = came[number] != 0;
+    came[number] = 0;
+    return now;
 }
 
 /* The signals are let through only while waiting for a key, so none is lost and none comes at a bad
@@ -76,7 +68,7 @@ static void signals_open(struct line *l)
     sigemptyset(&ours);
     for (int i = 0; i < SIGNALS; i++) {
         sigaddset(&ours, signals[i]);
-        came[i] = 0;
+        came[signals[i]] = 0;
     }
     sigprocmask(SIG_BLOCK, &ours, &l->mask_before);
     struct sigaction action = {.sa_handler = on_signal};

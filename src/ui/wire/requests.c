@@ -24,13 +24,6 @@
 
 // ---- reading ----
 
-static bool not_a_move(const char *text, struct text *why)
-{
-    TEXT_HERE safe = {0};
-    text_addf(why, _("moves: \"%s\" is not a single move, like \"13/18\""), text_safe(&safe, text));
-    return false;
-}
-
 static bool no_list(struct text *why)
 {
     text_add(why, _("moves: must be a list of strings like \"13/18\", or of objects like "
@@ -55,7 +48,10 @@ static bool read_text(const char *text, const struct ruleset *r, struct moves_as
     struct typed_play typed;
     if (!notation_parse((enum board_kind)r->board, text, strlen(text), &typed) ||
         typed.moves != 1 || (typed.kejsarspel && out->n > 0)) {
-        return not_a_move(text, why);
+        TEXT_HERE safe = {0};
+        text_addf(why, _("moves: \"%s\" is not a single move, like \"13/18\""),
+                  text_safe(&safe, text));
+        return false;
     }
     const struct typed_move *m = &typed.move[0];
     out->made[out->n++] = (struct compose_move){m->from, m->to, typed.kejsarspel};

@@ -192,15 +192,6 @@ static json_t *plays(const struct situation *at)
     return out;
 }
 
-static json_t *cans(const struct screen *s)
-{
-    json_t *list = json_array();
-    for (size_t i = 0; i < s->can_count; i++) {
-        json_array_append_new(list, can(&s->can[i]));
-    }
-    return list;
-}
-
 /* --- home --- */
 
 static json_t *home(const struct screen_home *h)
@@ -646,6 +637,10 @@ json_t *screenjson(const struct screen *s)
         break;
     }
     json_set(object, "plays", s->plays ? plays(&s->roll) : NULL);
-    json_set(object, "can", cans(s));
+    json_t *list = json_array();
+    for (size_t i = 0; i < s->can_count; i++) {
+        json_array_append_new(list, can(&s->can[i]));
+    }
+    json_set(object, "can", list);
     return object;
 }
