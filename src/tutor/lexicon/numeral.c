@@ -122,15 +122,3 @@ size_t numeral_take(const char *const *words, size_t n, struct numeral *out)
     }
     return taken;
 }
-
-bool numeral_read(const char *s, struct numeral *out)
-{
-    PHRASE_HERE p = {0};
-    struct numeral found;
-    phrase_read(&p, s);
-    if (p.cut || p.count == 0 || numeral_take(p.word, p.count, &found) != p.count) {
-        return false;
-    }
-    *out = found;
-    return true;
-}

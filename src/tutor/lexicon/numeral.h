@@ -19,7 +19,4 @@ struct numeral {
 // digits; 0: they begin with none, and *out is untouched.
 size_t numeral_take(const char *const *words, size_t n, struct numeral *out);
 
-// Whether all of a string is one number.
-bool numeral_read(const char *s, struct numeral *out);
-
 #endif

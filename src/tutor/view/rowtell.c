@@ -11,12 +11,14 @@
 #include "coach/coach.h"
 #include "view/examtell.h"
 
-void rowtell_state(struct text *out, enum screen_state state, int step, int steps)
+/* How far a lesson has come, "step 4 of 9", "gone through"; nothing of one that is new or learned.
+ */
+static void rowtell_state(struct text *out, const struct screen_row *row)
 {
-    if (state == SCREEN_BEGUN) {
-        text_addf(out, _("step %zu of %zu"), (size_t)step, (size_t)steps);
-    } else if (state == SCREEN_LOOKED_THROUGH || state == SCREEN_GONE_THROUGH) {
-        text_add(out, state == SCREEN_GONE_THROUGH ? _("gone through") : _("looked through"));
+    if (row->state == SCREEN_BEGUN) {
+        text_addf(out, _("step %zu of %zu"), (size_t)row->step, (size_t)row->steps);
+    } else if (row->state == SCREEN_LOOKED_THROUGH || row->state == SCREEN_GONE_THROUGH) {
+        text_add(out, row->state == SCREEN_GONE_THROUGH ? _("gone through") : _("looked through"));
     }
 }
 
@@ -25,7 +27,7 @@ void rowtell_state(struct text *out, enum screen_state state, int step, int step
 static void rowtell_lesson_state(struct text *out, const struct screen_row *row)
 {
     TEXT_HERE state = {0};
-    rowtell_state(&state, row->state, row->step, row->steps);
+    rowtell_state(&state, row);
     if (row->due > 0) {
         text_add(&state, state.size > 0 ? "; " : "");
         text_addf(&state, NG_("%d question due", "%d questions due", (unsigned long)row->due),
@@ -518,7 +520,7 @@ static void overview_group(struct text *out, const struct screen_row *row, size_
     size_t n = 0;
     for (const struct screen_row *end = row + count; row < end; row++) {
         TEXT_HERE state = {0}, date = {0};
-        rowtell_state(&state, row->state, row->step, row->steps);
+        rowtell_state(&state, row);
         if (row->state == SCREEN_LEARNED) {
             overview_name(&learned, row);
             n++;

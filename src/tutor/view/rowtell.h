@@ -7,10 +7,6 @@
 #include "base/text.h"
 #include "view/screen.h"
 
-/* Appends how far a lesson has come, "step 4 of 9", "gone through"; nothing of one that is new or
- * learned. */
-void rowtell_state(struct text *out, enum screen_state state, int step, int steps);
-
 /* The lessons under each other, then those of each pack under its title, and how many are learned,
  * in so many columns; columns 0: to be heard. */
 void rowtell_lessons(struct lines *out, const struct screen_list *list, int columns, bool ascii);

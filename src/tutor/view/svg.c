@@ -88,12 +88,14 @@ enum {
     BESIDE = 16               /* from a stack to the middle of its number */
 };
 
-bool svg_is_upper(int p)
+/* Whether the viewer's own point p is in the upper half. */
+static bool svg_is_upper(int p)
 {
     return p <= 12;
 }
 
-struct svg_spot svg_foot(int p)
+/* The middle of its foot. */
+static struct svg_spot svg_foot(int p)
 {
     int column = svg_is_upper(p) ? 12 - p : p - 13;
     return (struct svg_spot){SVG_EDGE + column * SVG_POINT + SVG_POINT / 2 +
@@ -101,7 +103,8 @@ struct svg_spot svg_foot(int p)
                              svg_is_upper(p) ? SVG_TOP : SVG_BOTTOM};
 }
 
-void svg_tongue(struct text *out, int p)
+/* Appends the path of its tongue. */
+static void svg_tongue(struct text *out, int p)
 {
     struct svg_spot foot = svg_foot(p);
     text_addf(out, "M%d %dh%dL%d %dz", foot.x - SVG_POINT / 2 + 1, foot.y, SVG_POINT - 2, foot.x,
@@ -126,25 +129,21 @@ struct svg_spot svg_on_point(int p, int i, int n)
     return spot;
 }
 
-struct svg_spot svg_on_bar(bool lower, int i, int n)
+/* The same on the bar, where the viewer's checkers lie in the lower half and grow towards the edge.
+ */
+static struct svg_spot svg_on_bar(bool lower, int i, int n)
 {
     int from_middle = BAR_GAP + along(BAR_STACK - BAR_GAP, i, n);
     return (struct svg_spot){SVG_EDGE + 6 * SVG_POINT + SVG_BAR / 2,
                              SVG_MIDDLE + (lower ? from_middle : -from_middle)};
 }
 
-struct svg_spot svg_off(bool lower, int i)
+/* … and off, where they begin at the edge. */
+static struct svg_spot svg_off(bool lower, int i)
 {
     int from_edge = 4 + SVG_SLAB / 2 + SVG_SLAB * i;
     return (struct svg_spot){SVG_TRAY + SVG_TRAY_WIDTH / 2,
                              lower ? SVG_BOTTOM - from_edge : SVG_TOP + from_edge};
-}
-
-struct svg_spot svg_count_off(bool lower, int n)
-{
-    struct svg_spot spot = svg_off(lower, n - 1);
-    spot.y += (lower ? -1 : 1) * (SVG_SLAB / 2 + BESIDE - 3);
-    return spot;
 }
 
 /* ---- checkers and dice ---- */
@@ -215,7 +214,9 @@ static void men_on(struct text *out, const struct draw *d, enum colour c, int p,
         text_add(out, live ? "</g>\n" : "");
     }
     if (p == POINT_OFF && n >= MANY_OFF) {
-        number_of(out, "out", svg_count_off(c == d->viewer, n), n);
+        struct svg_spot beyond = svg_off(c == d->viewer, n - 1);
+        beyond.y += (c == d->viewer ? -1 : 1) * (SVG_SLAB / 2 + BESIDE - 3);
+        number_of(out, "out", beyond, n);
     }
 }
 
@@ -271,15 +272,6 @@ static int die_x(struct roll roll, int i, bool right)
     return i == 0 ? middle - DIE - 8 : middle + 8;
 }
 
-/* Appends the dice that were rolled. */
-static void svg_dice(struct text *out, const struct draw *d)
-{
-    struct roll roll = d->at->roll;
-    for (int i = 0; d->at->has_roll && i < dice_of(roll); i++) {
-        die(out, (enum colour)d->at->position.turn, roll.die[i], die_x(roll, i, true));
-    }
-}
-
 /* Whether the i-th die is used up; a double gives two moves for each. */
 static const char *use_of(struct roll roll, const uint8_t used[2], int i)
 {
@@ -291,18 +283,21 @@ static const char *use_of(struct roll roll, const uint8_t used[2], int i)
     return moves >= all ? "yes" : moves > 0 ? "half" : "no";
 }
 
-/* The same, each in a group that tells its frontend and whether it is used up: moves made by each
- * die of the roll; and those that the last play was rolled with. */
-static void svg_dice_live(struct text *out, const struct draw *d, const uint8_t used[2])
+/* Appends the dice that were rolled; where it is told how many moves were made by each of them
+ * (NULL: it is not) each in a group that tells what it shows and whether it is used up, and those
+ * that the last play was rolled with. */
+static void svg_dice(struct text *out, const struct draw *d, const uint8_t used[2])
 {
     struct roll roll = d->at->roll;
     for (int i = 0; d->at->has_roll && i < dice_of(roll); i++) {
-        text_addf(out, "<g class=\"thrown\" data-face=\"%d\" data-used=\"%s\">\n", roll.die[i],
-                  use_of(roll, used, i));
+        if (used != NULL) {
+            text_addf(out, "<g class=\"thrown\" data-face=\"%d\" data-used=\"%s\">\n", roll.die[i],
+                      use_of(roll, used, i));
+        }
         die(out, (enum colour)d->at->position.turn, roll.die[i], die_x(roll, i, true));
-        text_add(out, "</g>\n");
+        text_add(out, used != NULL ? "</g>\n" : "");
     }
-    if (draw_shows_last(d)) {
+    if (used != NULL && draw_shows_last(d)) {
         roll = d->last->roll;
         for (int i = 0; i < dice_of(roll); i++) {
             text_add(out, "<g class=\"played\">\n");
@@ -617,7 +612,7 @@ static void picture(struct text *out, const struct draw *d, const struct play *p
 {
     empty_board(out, d);
     svg_men(out, d, false);
-    svg_dice(out, d);
+    svg_dice(out, d, NULL);
     if (play != NULL) {
         enum colour mover = (enum colour)d->at->position.turn;
         svg_arrows(out, d, mover, d->at->position.men[mover], play);
@@ -639,7 +634,7 @@ void svg_live(struct text *out, const struct draw *d, const uint8_t used[2])
     empty_board(out, d);
     svg_zones(out, d);
     svg_men(out, d, true);
-    svg_dice_live(out, d, used);
+    svg_dice(out, d, used);
     svg_last(out, d);
     text_add(out, "</svg>\n");
 }

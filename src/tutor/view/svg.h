@@ -20,7 +20,7 @@ void svg_inline(struct text *out, const struct draw *d, const struct play *play)
  * data-side ("white"), data-at (0 the bar, 1 to 24, 25 off, in that side's own numbering) and
  * data-nth (from the edge), those that the last play moved with the class "came" too; over every
  * place lies an unseen <rect class="zone">, and a die is a <g class="thrown"> with
- * data-frontend and data-used ("no", "half" of a double, "yes"). The last play has its dice, each a
+ * data-face and data-used ("no", "half" of a double, "yes"). The last play has its dice, each a
  * <g class="played">, and its arrows, in a <g class="last">. used: how many moves were made by each
  * die of the roll. */
 void svg_live(struct text *out, const struct draw *d, const uint8_t used[2]);
@@ -54,23 +54,8 @@ struct svg_spot {
     int x, y;
 };
 
-/* Whether the viewer's own point p is in the upper half, and the middle of its foot. */
-bool svg_is_upper(int p);
-struct svg_spot svg_foot(int p);
-
-/* Appends the path of the tongue of the viewer's own point p. */
-void svg_tongue(struct text *out, int p);
-
 /* The middle of the i-th (from 0, from the edge inwards) of n checkers on the viewer's own point p.
  * Where more stand there than fit beside each other they overlap. */
 struct svg_spot svg_on_point(int p, int i, int n);
-
-/* The same on the bar, where the viewer's checkers lie in the lower half and grow towards the edge;
- * and off, where they begin at the edge. */
-struct svg_spot svg_on_bar(bool lower, int i, int n);
-struct svg_spot svg_off(bool lower, int i);
-
-/* Where the number of n checkers borne off stands: beyond the last of them. */
-struct svg_spot svg_count_off(bool lower, int n);
 
 #endif
