@@ -159,12 +159,13 @@ static double seconds(clockid_t clock)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-double bench_cpu(void)
+// Seconds of processor time of this program.
+static double bench_cpu(void)
 {
     return seconds(CLOCK_PROCESS_CPUTIME_ID);
 }
 
-double bench_clock(void)
+static double bench_clock(void)
 {
     return seconds(CLOCK_MONOTONIC);
 }

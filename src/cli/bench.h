@@ -57,10 +57,6 @@ struct bench_set bench_set_make(uint64_t seed, size_t per_ruleset);
 // Frees what the set holds.
 void bench_set_free(struct bench_set *set);
 
-// Seconds of processor time of this program, and by the clock.
-double bench_cpu(void);
-double bench_clock(void);
-
 // Calls work(context), which answers how much it did, over and over; how much that is in a second
 // of processor time.
 double bench_rate(const struct bench *b, uint64_t (*work)(void *context), void *context);

@@ -114,7 +114,9 @@ void schema_refer(struct text *reference, struct text *copy, const char *path, c
     text_addf(copy, "%s%s.schema.json", text_str(&folder) + (here ? 2 : 0), name);
 }
 
-bool schema_read(const char *name, char **data, size_t *size, bool *known, struct text *why)
+// Reads the schema of this name, to be freed by the caller. False if the program has none or it
+// cannot be read; then `why` gets a sentence, and *known says whether there is one.
+static bool schema_read(const char *name, char **data, size_t *size, bool *known, struct text *why)
 {
     TEXT_HERE inside = {0}, path = {0};
     text_addf(&inside, "docs/%s.schema.json", name);

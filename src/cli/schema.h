@@ -24,8 +24,4 @@ void schema_refer(struct text *reference, struct text *copy, const char *path, c
 // it was put there now. False where it cannot be, `why` then gets a sentence without the path.
 bool schema_put(const char *copy, const char *name, bool *made, struct text *why);
 
-// Reads the schema of this name, to be freed by the caller. False if the program has none or it
-// cannot be read; then `why` gets a sentence, and *known says whether there is one.
-bool schema_read(const char *name, char **data, size_t *size, bool *known, struct text *why);
-
 #endif

@@ -22,12 +22,12 @@ struct gathering {
     struct diags *d;
 };
 
-/* Says that a file in the folder, or what was named (NULL), cannot be read. */
+/* Says that a file in the folder, or what was named (""), cannot be read. */
 static bool describe_unread(const struct gathering *g, const char *name, int problem)
 {
     TEXT_HERE path = {0}, why = {0};
     mem_check(problem);
-    if (name != NULL && *name != '\0') {
+    if (*name != '\0') {
         package_add_path(&path, g->p, name);
     } else {
         text_add(&path, g->p->from);
@@ -129,16 +129,6 @@ static bool gather_folder(const struct gathering *g, int fd, const char *path)
     return good;
 }
 
-static bool gather(struct package *p, const char *path, struct diags *d)
-{
-    const struct gathering g = {p, d};
-    int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0) {
-        return describe_unread(&g, "", errno);
-    }
-    return gather_folder(&g, fd, "") && package_settle(p, d);
-}
-
 static bool read_archive(struct package *p, const char *path, struct diags *d)
 {
     TEXT_HERE why = {0};
@@ -170,10 +160,11 @@ bool package_read(struct package *p, const char *path, struct diags *d)
     if (there && !S_ISDIR(info.st_mode)) {
         return read_archive(p, path, d);
     }
-    int problem = errno;
+    int fd = there ? open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1, problem = errno;
+    const struct gathering g = {p, d};
     *p = (struct package){.from = mem_copy(path)};
-    if (!there) {
-        return describe_unread(&(struct gathering){p, d}, NULL, problem);
+    if (fd < 0) {
+        return describe_unread(&g, "", problem);
     }
-    return gather(p, path, d) && d->errors == errors;
+    return gather_folder(&g, fd, "") && package_settle(p, d) && d->errors == errors;
 }

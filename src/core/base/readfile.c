@@ -88,7 +88,7 @@ static bool read_input(size_t limit, char **data, size_t *size, struct rawfile_f
     return true;
 }
 
-int rawfile_open(const char *path, size_t limit, struct rawfile_fault *fault)
+static int rawfile_open(const char *path, size_t limit, struct rawfile_fault *fault)
 {
     struct stat info;
     // First by name, so that a device or a pipe is not even opened.

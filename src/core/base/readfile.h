@@ -27,10 +27,6 @@ struct rawfile_fault {
 bool rawfile_read(const char *path, size_t limit, char **data, size_t *size,
                   struct rawfile_fault *fault);
 
-// Opens a file of that kind for reading from its beginning on, to be closed by the caller. -1 on
-// failure. Standard input is not read so.
-int rawfile_open(const char *path, size_t limit, struct rawfile_fault *fault);
-
 // Whether from now on the path "-" is standard input; it is read to its end the first time, kept,
 // and can be read again. Else "-" is a name like others.
 void rawfile_input_is_file(bool is);
@@ -42,7 +38,8 @@ bool rawfile_is_input(const char *path);
 // reason.
 bool readfile(const char *path, size_t limit, char **data, size_t *size, struct text *why);
 
-// As rawfile_open(), likewise.
+// Opens a file of that kind for reading from its beginning on, to be closed by the caller. -1 on
+// failure, likewise. Standard input is not read so.
 int readfile_open(const char *path, size_t limit, struct text *why);
 
 #endif
