@@ -389,14 +389,14 @@ __attribute__((export_name("web_room"))) char *web_room(size_t size)
         lang_init("en");
         begun = true;
     }
-    web.cap = mem_resize(web.cap, size + 1, 1);
-    return web.cap;
+    web.scratch = mem_resize(web.scratch, size + 1, 1);
+    return web.scratch;
 }
 
 __attribute__((export_name("web_call"))) void web_call(size_t size)
 {
     json_error_t error;
-    json_t *request = json_loadb(web.cap, size, JSON_REJECT_DUPLICATES, &error);
+    json_t *request = json_loadb(web.scratch, size, JSON_REJECT_DUPLICATES, &error);
     const char *wanted = json_string_value(json_object_get(request, "do"));
     size_t i = 0, n = sizeof deeds / sizeof *deeds;
     while (i < n && (wanted == NULL || strcmp(deeds[i].name, wanted) != 0)) {
