@@ -312,7 +312,6 @@ void session_explain(struct session *s, const char *before, const struct situati
                                                         .words = text_str(&words),
                                                         .beside = text_str(&source),
                                                         .situation = situation,
-                                                        .typed = "",
                                                         .verdict = verdict});
 }
 

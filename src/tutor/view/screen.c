@@ -100,27 +100,6 @@ const char *screen_outcome(const struct course_reply *r)
     return r == NULL ? "given-up" : marks[r->mark];
 }
 
-const char *screen_kind_name(enum screen_kind kind)
-{
-    static const char *const names[SCREEN_KINDS] = {
-        [SCREEN_HOME] = "home",     [SCREEN_LIST] = "list",         [SCREEN_QUESTION] = "question",
-        [SCREEN_REPLY] = "reply",   [SCREEN_GAME] = "game",         [SCREEN_RESULT] = "result",
-        [SCREEN_REVIEW] = "review", [SCREEN_PROGRESS] = "progress", [SCREEN_SETTINGS] = "settings",
-        [SCREEN_BOARD] = "board",   [SCREEN_EXPLAIN] = "explain"};
-    return names[kind];
-}
-
-const char *screen_state_name(enum screen_state state)
-{
-    static const char *const names[SCREEN_STATES] = {[SCREEN_NEW] = "new",
-                                                     [SCREEN_BEGUN] = "begun",
-                                                     [SCREEN_LOOKED_THROUGH] = "looked-through",
-                                                     [SCREEN_GONE_THROUGH] = "gone-through",
-                                                     [SCREEN_LEARNED] = "learned",
-                                                     [SCREEN_DELETED] = "deleted"};
-    return names[state];
-}
-
 /* --- lines --- */
 
 void lines_put(struct lines *out, struct screen_line line)

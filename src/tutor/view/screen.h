@@ -447,10 +447,6 @@ struct screen_choice *screen_choice_add(struct screen *s);
 /* What an answer is worth, "right", "partly", "wrong", "unclear"; "given-up" for NULL. */
 const char *screen_outcome(const struct course_reply *r);
 
-/* "home", "list" … */
-const char *screen_kind_name(enum screen_kind kind);
-const char *screen_state_name(enum screen_state state);
-
 /* --- what a screen is told as: paragraphs, rows and headings, one after another, made of its
  * values; a frontend shows each in its own way (print_lines()) --- */
 

@@ -60,30 +60,16 @@ static int kinds_of(const struct ruleset *r, struct kind out[3])
     return n;
 }
 
-/* The texts of a row, the play behind the figures; put as they are into the cells of a table. */
-struct figures_row {
-    struct text cell[COLUMNS];
-};
-
-static void figures_add_row(struct arena *memory, struct figures_row *row, int columns,
-                            const char ***next)
+static void fill_head(const char **cell, const struct judgement *j, const struct kind *kinds, int n)
 {
-    for (int c = 0; c < columns; c++) {
-        *(*next)++ = arena_copy(memory, text_str(&row->cell[c]), row->cell[c].size);
-        text_free(&row->cell[c]);
-    }
-}
-
-static void fill_head(struct figures_row *row, const struct judgement *j, const struct kind *kinds,
-                      int n)
-{
-    text_add(&row->cell[VALUE], j->table != NULL ? _("match %") : _("value"));
-    text_add(&row->cell[WORSE], _("worse"));
-    text_add(&row->cell[WON], _("won %"));
+    cell[RANK] = "";
+    cell[VALUE] = j->table != NULL ? _("match %") : _("value");
+    cell[WORSE] = _("worse");
+    cell[WON] = _("won %");
     for (int k = 0; k < n; k++) {
-        text_add(&row->cell[KIND_1 + k], _(kinds[k].name));
+        cell[KIND_1 + k] = _(kinds[k].name);
     }
-    text_add(&row->cell[KIND_1 + n], _("play"));
+    cell[KIND_1 + n] = _("play");
 }
 
 /* What is worse by less than can be told apart is "=". */
@@ -111,27 +97,26 @@ static void add_value(struct text *out, const struct judgement *j, float equity)
 }
 
 /* The play at number `at` of the ranked ones, of which the first `alike` can be compared. */
-static void fill_row(struct figures_row *row, const struct judgement *j, const struct kind *kinds,
-                     int n, const struct ranked *ranked, int alike, int at)
+static void fill_row(struct text *row, const struct judgement *j, const struct kind *kinds, int n,
+                     const struct ranked *ranked, int alike, int at)
 {
     const struct ranked *own = &ranked[at];
     const float *won = own->outcome.p, *lost = won + OUTCOME_CLASSES;
-    text_addf(&row->cell[RANK], "%d.", at + 1);
-    add_value(&row->cell[VALUE], j, own->equity);
+    text_addf(&row[RANK], "%d.", at + 1);
+    add_value(&row[VALUE], j, own->equity);
     if (at > 0 && at < alike) {
-        add_worse(&row->cell[WORSE], j, ranked, own);
+        add_worse(&row[WORSE], j, ranked, own);
     }
-    add_percent(&row->cell[WON], sum_of(won, OUTCOME_CLASSES));
+    add_percent(&row[WON], sum_of(won, OUTCOME_CLASSES));
     for (int k = 0; k < n; k++) {
-        struct text *cell = &row->cell[KIND_1 + k];
+        struct text *cell = &row[KIND_1 + k];
         add_percent(cell, sum_of(won + kinds[k].first, kinds[k].count));
         text_addc(cell, '/');
         add_percent(cell, sum_of(lost + kinds[k].first, kinds[k].count));
     }
-    coach_play(&row->cell[KIND_1 + n], j->rules, &own->play);
+    coach_play(&row[KIND_1 + n], j->rules, &own->play);
     if (own->play.end.kind != END_NOT) {
-        text_addf(&row->cell[KIND_1 + n], " (%s)",
-                  coach_ending_name((enum end_kind)own->play.end.kind));
+        text_addf(&row[KIND_1 + n], " (%s)", coach_ending_name((enum end_kind)own->play.end.kind));
     }
 }
 
@@ -192,16 +177,18 @@ static void show_plays(struct frontend *f, const struct judgement *j, const stru
         [WON] = ROOM_CHANCES, ROOM_CHANCES, ROOM_CHANCES, ROOM_CHANCES};
     struct kind kinds[KINDS_MOST];
     const char *legend[COLUMNS];
-    struct figures_row row = {0};
     struct arena memory = {0};
     int n = kinds_of(j->rules, kinds), columns = KIND_1 + n + 1;
     const char **cell = arena_array(&memory, (size_t)((to - from + 1) * columns), sizeof *cell);
-    const char **next = cell;
-    fill_head(&row, j, kinds, n);
-    figures_add_row(&memory, &row, columns, &next);
+    const char **next = cell + columns;
+    fill_head(cell, j, kinds, n);
     for (int i = from; i < to; i++) {
-        fill_row(&row, j, kinds, n, ranked, alike, i);
-        figures_add_row(&memory, &row, columns, &next);
+        struct text row[COLUMNS] = {0};
+        fill_row(row, j, kinds, n, ranked, alike, i);
+        for (int c = 0; c < columns; c++) {
+            *next++ = arena_copy(&memory, text_str(&row[c]), row[c].size);
+            text_free(&row[c]);
+        }
     }
     fill_legend(legend, j, from == 0);
     frontend_show(

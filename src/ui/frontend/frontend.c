@@ -233,7 +233,6 @@ void print_lines(struct frontend *f, struct lines *lines)
                                                       .words = line->words,
                                                       .beside = line->beside,
                                                       .situation = line->at,
-                                                      .typed = "",
                                                       .verdict = line->verdict});
             break;
         case LINE_BOARD:

@@ -24,8 +24,8 @@ enum frontend_kind {
     FRONTEND_GAP,      /* what follows is apart from what went before */
     FRONTEND_DOCUMENT, /* words as they are, lines and all: a file, a chart, a table */
     FRONTEND_BOARD,    /* board */
-    FRONTEND_VERDICT, /* words, the source in `beside`: a play judged (situation, typed, verdict) */
-    FRONTEND_TABLE,   /* table */
+    FRONTEND_VERDICT,  /* words, the source in `beside`: a play judged (situation, verdict) */
+    FRONTEND_TABLE,    /* table */
     FRONTEND_QUESTION, /* words: question is asked as presented, once or until it is right */
 
     FRONTEND_REPLY, /* an answer to question was judged: reply, and whether it is over; told */
@@ -59,7 +59,6 @@ struct frontend_event {
     const struct draw *board; /* BOARD; its display is the frontend's */
     const struct frontend_table *table;     /* TABLE */
     const struct situation *situation;      /* VERDICT, QUESTION, TURN */
-    const char *typed;                      /* VERDICT; as others wrote it */
     const struct verdict *verdict;          /* VERDICT */
     const struct course_question *question; /* QUESTION, REPLY */
     const struct present *present;          /* QUESTION: how it is asked, but for the words */

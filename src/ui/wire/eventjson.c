@@ -143,7 +143,7 @@ json_t *eventjson(const struct frontend_event *e)
         break;
     case FRONTEND_VERDICT:
         screenjson_add_situation(object, e->situation);
-        json_add_judge(object, e->situation, e->typed, e->verdict);
+        json_add_judge(object, e->situation, "", e->verdict);
         break;
     case FRONTEND_QUESTION:
         add_question(object, e);

@@ -221,8 +221,14 @@ static json_t *home(const struct screen_home *h)
 
 static json_t *row(const struct screen_row *r)
 {
+    static const char *const states[SCREEN_STATES] = {[SCREEN_NEW] = "new",
+                                                      [SCREEN_BEGUN] = "begun",
+                                                      [SCREEN_LOOKED_THROUGH] = "looked-through",
+                                                      [SCREEN_GONE_THROUGH] = "gone-through",
+                                                      [SCREEN_LEARNED] = "learned",
+                                                      [SCREEN_DELETED] = "deleted"};
     json_t *object = json_pack("{s:o, s:o, s:s}", "id", json_text(r->id), "title",
-                               json_text(r->title), "state", screen_state_name(r->state));
+                               json_text(r->title), "state", states[r->state]);
     json_set(object, "line", json_words(r->line));
     json_set(object, "group", json_words(r->group));
     json_set(object, "part", json_words(r->part));
@@ -594,7 +600,12 @@ static json_t *explain(const struct screen_explain *e)
 
 json_t *screenjson(const struct screen *s)
 {
-    json_t *object = json_pack("{s:s}", "kind", screen_kind_name(s->kind)), *result;
+    static const char *const kinds[SCREEN_KINDS] = {
+        [SCREEN_HOME] = "home",     [SCREEN_LIST] = "list",         [SCREEN_QUESTION] = "question",
+        [SCREEN_REPLY] = "reply",   [SCREEN_GAME] = "game",         [SCREEN_RESULT] = "result",
+        [SCREEN_REVIEW] = "review", [SCREEN_PROGRESS] = "progress", [SCREEN_SETTINGS] = "settings",
+        [SCREEN_BOARD] = "board",   [SCREEN_EXPLAIN] = "explain"};
+    json_t *object = json_pack("{s:s}", "kind", kinds[s->kind]), *result;
     switch (s->kind) {
     case SCREEN_HOME:
         json_set(object, "home", home(s->home));
