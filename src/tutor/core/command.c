@@ -185,5 +185,9 @@ void command_describe_own(struct session *s)
 
 void command_describe_help(struct session *s, const char *word)
 {
-    command_run(command_named(s, "help"), s, word);
+    if (*word == '\0') {
+        s->mode->help(s);
+    } else {
+        command_run(command_named(s, "help"), s, word);
+    }
 }

@@ -51,8 +51,8 @@ int command_columns(const struct session *s);
 /* Prints a line of help for each command of what is going on. */
 void command_describe_own(struct session *s);
 
-/* Tells all about one word, as `help WORD` does everywhere; for modes with a `help` of their own.
- */
+/* Tells all about one word, as `help WORD` does everywhere; where there is none, what the mode
+ * tells, for those with a `help` of their own. */
 void command_describe_help(struct session *s, const char *word);
 
 /* Whether two words are the same in any case and with or without the dots of å, ä and ö. */

@@ -69,6 +69,9 @@ struct mode {
     /* Shows it again; returned: what was over it has ended. NULL: draws the board. */
     void (*show)(struct session *s, bool returned);
 
+    void (*help)(
+        struct session *s); /* tells what can be typed; where `help` is a word of its own */
+
     void (*leave)(struct session *s); /* something else begins; says nothing */
 };
 

@@ -170,12 +170,6 @@ static bool play_exercise_is_over(const struct playing *p)
            (q->game->turns > 0 && p->exercise.turns >= q->game->turns);
 }
 
-/* … and how: reached or missed. */
-static enum exercise_end play_exercise_how(const struct playing *p)
-{
-    return exercise_has(p, p->exercise.of->game->count) ? EXERCISE_REACHED : EXERCISE_MISSED;
-}
-
 struct screen_aim play_exercise_aim(const struct playing *p)
 {
     const struct course_question *q = p->exercise.of;
@@ -558,8 +552,11 @@ void play_exercise_end(struct session *s, enum exercise_end end)
         gametell_missed(&words, &aim, &p->table.game, (enum colour)p->exercise.of->position.turn);
         print_text(s->frontend, text_str(&words));
     }
-    if (played) {
-        (whole ? play_look_back : play_look_small)(s);
+    if (played && whole) {
+        play_look_back(s);
+    } else if (played) { /* it is looked through only where somebody asks to walk through it */
+        review_take_later(s, &p->record, 1u << exercise_side(p), p->table.number);
+        review_set_last(s, true);
     } else if (playing_is_unfinished(s)) {
         print_text(s->frontend, _("The game is kept as it stands."));
     }
@@ -581,18 +578,6 @@ static void play_look_onward(struct session *s)
     }
     onward_find_game(s);
     onward_find_lesson(s, NULL, NULL);
-}
-
-void play_try_again(struct session *s)
-{
-    struct playing *p = s->playing;
-    if (review_is_of(s, p->record.count) && p->table.game.phase == GAME_OVER) {
-        p->retried = p->table.number;
-        if (review_try_again(s)) {
-            return;
-        }
-    }
-    print_text(s->frontend, _("That is for when a game is over, and a play of yours cost much."));
 }
 
 /* What can be done once it has ended. */
@@ -727,21 +712,23 @@ static void play_print_offer(struct session *s)
 
 void play_go(struct session *s)
 {
-    s->playing->first.offered = false;
+    struct playing *p = s->playing;
+    p->first.offered = false;
     while (play_step(s) && !frontend_interrupted(s->frontend)) {
         frontend_flush(s->frontend);
     }
     play_keep(s);
-    if (s->playing->first.offered) {
+    if (p->first.offered) {
         play_print_offer(s);
-    } else if (play_exercise_is_over(s->playing)) {
-        play_exercise_end(s, play_exercise_how(s->playing));
-    } else if (s->playing->table.game.phase == GAME_OVER) {
+    } else if (play_exercise_is_over(p)) {
+        play_exercise_end(s, exercise_has(p, p->exercise.of->game->count) ? EXERCISE_REACHED
+                                                                          : EXERCISE_MISSED);
+    } else if (p->table.game.phase == GAME_OVER) {
         play_print_end(s);
         play_look_back(s);
         play_print_after(s);
-    } else if (s->playing->quiet) {
-        s->playing->quiet = false;
+    } else if (p->quiet) {
+        p->quiet = false;
     } else {
         play_print_turn(s);
         play_look_meanwhile(s);

@@ -159,17 +159,6 @@ static void look_remember_result(struct session *s, struct text *words)
 
 /* --- when it is over --- */
 
-/* Looks at what is left. False where that was interrupted. */
-static bool look_to_end(struct session *s)
-{
-    bool done = false;
-    while (!done && !frontend_interrupted(s->frontend)) {
-        frontend_flush(s->frontend);
-        done = look_further(s, 1);
-    }
-    return done;
-}
-
 void play_look_back(struct session *s)
 {
     struct playing *p = s->playing;
@@ -185,7 +174,10 @@ void play_look_back(struct session *s)
     bool done = look_further(s, LONG);
     if (!done) {
         print_text(s->frontend, _("I am looking through the game; it takes a moment."));
-        done = look_to_end(s);
+    }
+    while (!done && !frontend_interrupted(s->frontend)) {
+        frontend_flush(s->frontend);
+        done = look_further(s, 1);
     }
     if (!done) {
         print_text(s->frontend,
@@ -203,13 +195,6 @@ void play_look_back(struct session *s)
         review_set_last(s, true);
         review_print_came(s);
     }
-}
-
-void play_look_small(struct session *s)
-{
-    const struct playing *p = s->playing;
-    review_take_later(s, &p->record, look_side(p), p->table.number);
-    review_set_last(s, true);
 }
 
 bool playing_was_costly(const struct session *s)

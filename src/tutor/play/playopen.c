@@ -126,17 +126,13 @@ static void level_print_all(struct session *s)
 
 /* How a game is to be begun. */
 struct play_setup {
-    struct ruleset rules;
-    int length;
-    enum record_dice dice;
-    bool has_seed;
-    uint64_t seed;
+    struct record
+        game; /* its rules, length, dice, seed and position; what begins it adds the rest */
     bool engine[2];
     bool has_level; /* one was named */
     struct level level;
-    bool tutor, resume, has_position;
-    bool first; /* a learner's first game */
-    struct position position;
+    bool tutor, resume;
+    bool first;       /* a learner's first game */
     const char *file; /* NULL: none; points into the words */
 };
 
@@ -168,12 +164,13 @@ static void setup_print_unknown(struct session *s, const char *word)
 static bool setup_position(struct session *s, const char *word, struct play_setup *out)
 {
     struct position_fault fault;
-    out->has_position = posstring_parse(&out->rules, word, strlen(word), &out->position, &fault) &&
-                        board_check_playable(&out->rules, &out->position, &fault);
-    if (!out->has_position) {
-        session_print_fault(s, &out->rules, &fault);
+    out->game.has_position =
+        posstring_parse(&out->game.rules, word, strlen(word), &out->game.position, &fault) &&
+        board_check_playable(&out->game.rules, &out->game.position, &fault);
+    if (!out->game.has_position) {
+        session_print_fault(s, &out->game.rules, &fault);
     }
-    return out->has_position;
+    return out->game.has_position;
 }
 
 /* From the board that is shown. */
@@ -184,10 +181,10 @@ static bool setup_here(struct session *s, struct play_setup *out)
         print_text(s->frontend, _("There is no board here to play from."));
         return false;
     }
-    out->rules = situation.rules;
-    out->position = situation.position;
-    out->has_position = session_playable(s, &situation);
-    return out->has_position;
+    out->game.rules = situation.rules;
+    out->game.position = situation.position;
+    out->game.has_position = session_playable(s, &situation);
+    return out->game.has_position;
 }
 
 /* Both sides by a person or the engine. */
@@ -206,11 +203,11 @@ static bool setup_meaning(struct session *s, char **state, const char *means,
     if (strcmp(means, "match") == 0) {
         const char *length = strtok_r(NULL, " \t\n", state);
         good = length != NULL && number_read(length, 1, MATCH_LENGTH_MAX, &n);
-        out->length = (int)n;
+        out->game.length = (int)n;
         print_text(s->frontend, good ? NULL : _("After \"match\" comes its length, from 1 to 99."));
     } else if (strcmp(means, "seed") == 0) {
         const char *seed = strtok_r(NULL, " \t\n", state);
-        good = out->has_seed = seed != NULL && number_read_seed(seed, &out->seed);
+        good = out->game.has_seed = seed != NULL && number_read_seed(seed, &out->game.seed);
         print_text(s->frontend, good ? NULL : _("After \"seed\" comes a number."));
     } else if (strcmp(means, "two") == 0) {
         setup_engines(out, false, false);
@@ -221,14 +218,14 @@ static bool setup_meaning(struct session *s, char **state, const char *means,
     } else if (strcmp(means, "black") == 0) {
         setup_engines(out, true, false);
     } else if (strcmp(means, "keyboard") == 0) {
-        out->dice = RECORD_DICE_KEYBOARD;
+        out->game.dice = RECORD_DICE_KEYBOARD;
     } else if (strcmp(means, "random") == 0) {
-        out->dice = RECORD_DICE_RANDOM;
+        out->game.dice = RECORD_DICE_RANDOM;
     } else if (strcmp(means, "here") == 0) {
         good = setup_here(s, out);
     } else if (strcmp(means, "start") == 0) { /* White begins */
-        out->position = board_start(&out->rules, WHITE);
-        out->has_position = true;
+        out->game.position = board_start(&out->game.rules, WHITE);
+        out->game.has_position = true;
     } else if (strcmp(means, "levels") == 0) {
         level_print_all(s);
         good = false;
@@ -248,7 +245,7 @@ static bool setup_word(struct session *s, char *word, char **state, struct play_
     }
     if (level_of_word(word, &out->level)) {
         out->has_level = true;
-    } else if (ruleset_find(word, &out->rules)) {
+    } else if (ruleset_find(word, &out->game.rules)) {
         return true;
     } else if (level_is_beyond(word)) {
         level_print_all(s);
@@ -268,21 +265,21 @@ static bool setup_word(struct session *s, char *word, char **state, struct play_
 /* Makes it a first game: the weakest engine, the learner begins, and not with a double. */
 static void setup_first(struct play_setup *out)
 {
-    uint64_t seed = out->has_seed ? out->seed : dice_new_seed();
+    uint64_t seed = out->game.has_seed ? out->game.seed : dice_new_seed();
     while (roll_is_double(dice_from_seed(seed, 1, 0))) { /* four moves are much to begin with */
         seed++;
     }
-    out->rules = ruleset_row(0);
-    out->length = 0;
+    out->game.rules = ruleset_row(0);
+    out->game.length = 0;
     out->level = level_step(1);
     out->has_level = true;
     out->tutor = true;
-    out->dice = RECORD_DICE_SEED;
-    out->seed = seed;
-    out->has_seed = true;
+    out->game.dice = RECORD_DICE_SEED;
+    out->game.seed = seed;
+    out->game.has_seed = true;
     setup_engines(out, false, true);
-    out->position = board_start(&out->rules, WHITE);
-    out->has_position = true;
+    out->game.position = board_start(&out->game.rules, WHITE);
+    out->game.has_position = true;
 }
 
 /* Reads the words that begin a game; copy is changed, and file points into it. False, with the
@@ -292,19 +289,18 @@ static bool setup_read(struct session *s, char *copy, struct play_setup *out)
     const struct tutor_options *o = s->options;
     char *state, *word = strtok_r(copy, " \t\n", &state);
     bool good = true;
-    *out = (struct play_setup){.rules = o->rules,
-                               .length = o->match_length,
-                               .has_seed = o->seed_given,
-                               .seed = o->seed,
+    *out = (struct play_setup){.game = record_new(&o->rules, o->match_length),
                                .engine = {false, true},
                                .level = level_usual()};
+    out->game.has_seed = o->seed_given;
+    out->game.seed = o->seed;
     for (; word != NULL && good; word = strtok_r(NULL, " \t\n", &state)) {
         good = setup_word(s, word, &state, out);
     }
     if (good && out->first) {
         setup_first(out);
     }
-    if (good && out->length > 0 && !match_length_ok(&out->rules, out->length)) {
+    if (good && out->game.length > 0 && !match_length_ok(&out->game.rules, out->game.length)) {
         print_text(s->frontend, _("A match has an odd number of games."));
         good = false;
     }
@@ -480,27 +476,6 @@ void play_open_record(struct session *s, struct record *record, struct recordfil
     session_forget_judged(s);
 }
 
-static struct record open_new_record(const struct play_setup *setup)
-{
-    struct record r = record_new(&setup->rules, setup->length);
-    char level[LEVEL_SIZE];
-    level_write(&setup->level, level);
-    r.dice = (uint8_t)setup->dice;
-    r.has_seed = true;
-    r.seed = setup->has_seed ? setup->seed : dice_new_seed();
-    for (int c = 0; c < 2; c++) {
-        if (setup->engine[c]) {
-            record_set(&r.side[c].level, level);
-        }
-    }
-    if (setup->has_position) {
-        r.has_position = true;
-        r.position = setup->position;
-        r.began = setup->position.turn;
-    }
-    return r;
-}
-
 /* Opens a record. False, with the reason said, if it cannot be read, or if it goes on at another
  * prompt. */
 static bool open_record(struct session *s, const char *path, struct record *record,
@@ -592,7 +567,7 @@ static const struct {
 static void open_print_sides(struct session *s, const struct play_setup *setup)
 {
     enum colour you = setup->engine[WHITE] ? BLACK : WHITE;
-    bool up = setup->rules.board != BOARD_BACKGAMMON;
+    bool up = setup->game.rules.board != BOARD_BACKGAMMON;
     int step = level_nearest(setup->level.rating);
     size_t i = 0;
     TEXT_HERE level = {0};
@@ -612,10 +587,18 @@ static void open_print_sides(struct session *s, const struct play_setup *setup)
 static bool open_new(struct session *s, struct play_setup *setup)
 {
     bool alike = !setup->first && play_err_alike(s, &setup->level);
-    struct record record = open_new_record(setup);
+    struct record record = setup->game;
+    char level[LEVEL_SIZE];
     struct recordfile file = setup->file != NULL ? recordfile_at(setup->file) : recordfile_none();
     struct judgement j;
     TEXT_HERE title = {0}, rules = {0}, habit = {0};
+    record.seed = record.has_seed ? record.seed : dice_new_seed();
+    record.has_seed = true;
+    record.began = record.position.turn;
+    level_write(&setup->level, level);
+    for (int c = 0; c < 2; c++) {
+        record_set(&record.side[c].level, setup->engine[c] ? level : NULL);
+    }
     play_open_record(s, &record, &file);
     struct playing *p = s->playing;
     p->tutor = setup->tutor;
@@ -707,27 +690,20 @@ bool playing_is_begun(const struct session *s, const struct course_question *q)
     return begun;
 }
 
-/* Takes up the game of a question where it was left, in place of the one not begun. */
-static bool exercise_take_up(struct session *s, struct record *r, struct recordfile *file)
-{
-    struct record kept;
-    TEXT_HERE path = {0};
-    if (exercise_is_kept(r, &path) && open_record(s, text_str(&path), &kept, file)) {
-        record_free(r);
-        *r = kept;
-        return true;
-    }
-    return false;
-}
-
 void playing_exercise(struct session *s, const struct course_question *q, bool drawn, bool typed,
                       void (*over)(struct session *s, enum exercise_end end, int stars))
 {
     bool whole = course_game_is_whole(q), keeps = whole && !s->options->store.none;
-    struct record r = exercise_record(s, q);
+    struct record r = exercise_record(s, q), kept;
     struct recordfile file = recordfile_none();
     struct judgement j;
-    bool goes_on = keeps && exercise_take_up(s, &r, &file);
+    TEXT_HERE path = {0};
+    bool goes_on =
+        keeps && exercise_is_kept(&r, &path) && open_record(s, text_str(&path), &kept, &file);
+    if (goes_on) { /* where it was left */
+        record_free(&r);
+        r = kept;
+    }
     play_open_record(s, &r, &file);
     struct playing *p = s->playing;
     p->nowhere = !keeps;

@@ -136,9 +136,6 @@ void play_enter(struct session *s);
 /* What can be done once the game has ended. */
 void play_print_after(struct session *s);
 
-/* Tries the costliest play of the game that is over again. */
-void play_try_again(struct session *s);
-
 /* The board, and what can be done. */
 void play_print_turn(struct session *s);
 
@@ -230,10 +227,6 @@ void play_look_drop(struct playing *p);
  * it came about and what cost most; the figures are for who asks. An interrupt leaves that for
  * "analyse". */
 void play_look_back(struct session *s);
-
-/* The small game of a lesson is over: hands it over to who asks to walk through it, and only then
- * looks through it. Says nothing. */
-void play_look_small(struct session *s);
 
 /* "analyse [PLIES] [SIDE]" or "analyse FILE", of the game at the table. */
 void play_analyse(struct session *s, const char *rest);

@@ -222,18 +222,12 @@ bool play_first_turn(struct session *s)
     return true;
 }
 
-/* Whether a side is near jan. */
-static bool first_is_near_jan(const struct position *pos, enum colour c)
-{
-    return pos->men[c][POINT_BAR] > 0 && ending_jan_count(pos, c) >= JAN_NEAR;
-}
-
 /* Whether a side is so near that it is to be told now: first at JAN_NEAR, and once more at six. */
 static bool first_tells_jan(struct playing *p, enum colour c, unsigned near, unsigned last)
 {
     const struct position *pos = &p->table.game.pos;
-    bool is_near =
-        p->first.asks && p->table.rules.jan_when != END_NONE && first_is_near_jan(pos, c);
+    bool is_near = p->first.asks && p->table.rules.jan_when != END_NONE &&
+                   pos->men[c][POINT_BAR] > 0 && ending_jan_count(pos, c) >= JAN_NEAR;
     bool is_last = is_near && ending_jan_count(pos, c) > JAN_NEAR;
     bool tells = first_is_new(p, near, is_near);
     return first_is_new(p, last, is_last) || tells;

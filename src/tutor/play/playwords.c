@@ -412,6 +412,19 @@ static void word_replay(struct session *s)
     print_foreign(s->frontend, text_str(&p->record.comment));
 }
 
+/* Tries the costliest play of the game that is over again. */
+static void word_try(struct session *s)
+{
+    struct playing *p = s->playing;
+    if (review_is_of(s, p->record.count) && p->table.game.phase == GAME_OVER) {
+        p->retried = p->table.number;
+        if (review_try_again(s)) {
+            return;
+        }
+    }
+    print_text(s->frontend, _("That is for when a game is over, and a play of yours cost much."));
+}
+
 static void word_board(struct session *s, const char *rest)
 {
     struct situation situation = table_situation(&s->playing->table);
@@ -421,8 +434,6 @@ static void word_board(struct session *s, const char *rest)
         session_draw(s, &situation);
     }
 }
-
-static void word_help(struct session *s, const char *rest);
 
 static const struct command table[] = {
     {"roll", "[6-2]", N_("roll the dice, or say what they show"), .run = word_roll},
@@ -444,20 +455,15 @@ static const struct command table[] = {
     {"save", N_("[FILE]"), N_("where the game is kept, or keep it there"), .run = word_save},
     {"analyse", N_("[PLIES] [SIDE]"),
      N_("the turning points of the game, to walk through and try anew"), .run = play_analyse},
-    {"try", "", N_("after the game: the roll that cost you most, once more"),
-     .act = play_try_again},
+    {"try", "", N_("after the game: the roll that cost you most, once more"), .act = word_try},
     {"replay", "", N_("the game from its beginning"), .act = word_replay},
     {"continue", "", N_("play on from where the replay stands"), .act = word_continue},
     {"board", N_("[words]"), N_("the board again, or in words"), .run = word_board},
-    {"help", "", N_("what can be typed"), .run = word_help},
+    {"help", "", N_("what can be typed"), .run = command_describe_help},
 };
 
-static void word_help(struct session *s, const char *rest)
+static void play_help(struct session *s)
 {
-    if (*rest != '\0') {
-        command_describe_help(s, rest);
-        return;
-    }
     print_text(s->frontend,
                _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
                  "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
@@ -694,4 +700,5 @@ const struct mode playing_mode = {.name = "game",
                                   .screen = play_screen,
                                   .reads = play_reads,
                                   .take = play_take,
-                                  .show = play_show_again};
+                                  .show = play_show_again,
+                                  .help = play_help};

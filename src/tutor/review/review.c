@@ -782,8 +782,6 @@ static void word_curve(struct session *s, const char *rest)
     curve_free(&curve);
 }
 
-static void word_help(struct session *s, const char *rest);
-
 static const struct command table[] = {
     {"next", "", N_("the next turn of the game"), .act = word_next},
     {"previous", "", N_("the turn before"), .act = word_previous},
@@ -797,15 +795,11 @@ static const struct command table[] = {
      .run = word_curve},
     {"hint", "", N_("a hint; again for a clearer one"), .run = word_hint},
     {"table", "", N_("every play of the game in one table"), .act = word_table},
-    {"help", "", N_("what can be typed"), .run = word_help},
+    {"help", "", N_("what can be typed"), .run = command_describe_help},
 };
 
-static void word_help(struct session *s, const char *rest)
+static void review_help(struct session *s)
 {
-    if (*rest != '\0') {
-        command_describe_help(s, rest);
-        return;
-    }
     print_way(s->frontend, _("Enter goes to the next turning point, and at one shows what was "
                              "better. A number goes to that turn, in a match 2:14 to turn 14 of "
                              "game 2. A play that you type is tried there."));
@@ -1112,4 +1106,5 @@ const struct mode review_mode = {.name = "review",
                                  .screen = review_screen,
                                  .reads = review_reads,
                                  .take = review_take_intent,
-                                 .show = review_show};
+                                 .show = review_show,
+                                 .help = review_help};

@@ -254,8 +254,6 @@ static void word_ask(struct session *s, const char *rest)
     }
 }
 
-static void word_help(struct session *s, const char *rest);
-
 static const struct command words[] = {
     {"place", N_("5 w 20"), N_("so many checkers stand there"), .run = word_place},
     {"add", N_("1 w 20"), N_("so many more stand there"), .run = word_add},
@@ -294,15 +292,11 @@ static const struct command words[] = {
     {"done", "", N_("the position as YAML"), .act = editresult_done},
     {"undo", "[3]", N_("take the last change back"), .run = word_undo},
     {"board", "", N_("the board again"), .act = word_board},
-    {"help", "", N_("what can be typed"), .run = word_help},
+    {"help", "", N_("what can be typed"), .run = command_describe_help},
 };
 
-static void word_help(struct session *s, const char *rest)
+static void editing_help(struct session *s)
 {
-    if (*rest != '\0') {
-        command_describe_help(s, rest);
-        return;
-    }
     print_text(s->frontend,
                _("Points are numbered as White counts them, for both colours, as in lesson "
                  "files. w is White, b is Black."));
@@ -549,4 +543,5 @@ const struct mode editing_mode = {.name = "edit",
                                   .words = &editing_words,
                                   .screen = editing_screen,
                                   .reads = editing_reads,
-                                  .take = editing_take};
+                                  .take = editing_take,
+                                  .help = editing_help};

@@ -17,18 +17,14 @@
 
 /* ---- changing it ---- */
 
-static enum board_kind men_board_of(const struct session *s)
-{
-    return (enum board_kind)s->editing->situation.rules.board;
-}
-
 /* Where a place named by board number is among a side's men. */
 static uint8_t *men_at(struct session *s, enum colour c, int where)
 {
+    struct situation *at = &s->editing->situation;
     int own = where == MENWORDS_BAR   ? POINT_BAR
               : where == MENWORDS_OFF ? POINT_OFF
-                                      : board_own_point(men_board_of(s), c, where);
-    return &s->editing->situation.position.men[c][own];
+                                      : board_own_point((enum board_kind)at->rules.board, c, where);
+    return &at->position.men[c][own];
 }
 
 int edit_missing(const struct session *s, enum colour c)
@@ -109,14 +105,6 @@ void edit_set_position(struct session *s, const struct position *pos)
     s->editing->situation.has_roll = false;
     s->editing->situation.highlight = 0;
     edit_show(s);
-}
-
-/* A roll belongs to the position that it was made in, and so does what the start has of its own. */
-static void men_changed(struct session *s)
-{
-    s->editing->situation.has_roll = false;
-    s->editing->situation.position.first = 0;
-    s->editing->situation.highlight = 0;
 }
 
 static void men_print_too_few(struct session *s, enum colour c, int n)
@@ -228,11 +216,15 @@ static bool men_do_all(struct session *s, enum edit_how how, const struct menwor
     return true;
 }
 
-/* A change that was remembered was made, or could not be. */
+/* A change that was remembered was made, or could not be. A roll belongs to the position that it
+ * was made in, and so does what the start has of its own. */
 static void men_end(struct session *s, bool made)
 {
+    struct situation *at = &s->editing->situation;
     if (made) {
-        men_changed(s);
+        at->has_roll = false;
+        at->position.first = 0;
+        at->highlight = 0;
         edit_show(s);
     } else {
         edit_take_back(s);

@@ -255,18 +255,6 @@ static void rulesets_put(struct session *s, struct screen *out, const char *abou
     }
 }
 
-static void list_rulesets(struct session *s)
-{
-    struct situation situation = session_situation(s);
-    struct screen screen = {0};
-    struct lines lines = {0};
-    rulesets_put(s, &screen, "");
-    rowtell_rulesets(&lines, screen.list, &situation.rules);
-    print_lines(s->frontend, &lines);
-    screen_clear(&screen);
-    aside_set(s, rulesets_put, NULL);
-}
-
 /* Whether position and roll can stand under other rules, without what these have no use for:
  * *there. Says why not. */
 static bool fits(struct session *s, const struct ruleset *rules, const struct situation *situation,
@@ -340,7 +328,14 @@ static void action_rules(struct session *s, const char *rest)
     TEXT_HERE name = {0}, words = {0};
     const char *play = command_word(&name, rest);
     if (name.size == 0) {
-        list_rulesets(s);
+        struct situation situation = session_situation(s);
+        struct screen screen = {0};
+        struct lines lines = {0};
+        rulesets_put(s, &screen, "");
+        rowtell_rulesets(&lines, screen.list, &situation.rules);
+        print_lines(s->frontend, &lines);
+        screen_clear(&screen);
+        aside_set(s, rulesets_put, NULL);
     } else if (ruleset_find(text_str(&name), &rules)) {
         rules_named(s, &rules, play);
     } else {

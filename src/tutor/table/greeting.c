@@ -81,14 +81,6 @@ static size_t greeting_worst(struct session *s)
     return worst;
 }
 
-static void greeting_add_mistake(struct session *s)
-{
-    if (greeting_worst(s) > 0) {
-        onward_add(s, "try", "", command_name(command_named_own(s, "try")),
-                   _("A costly play of your last game"), _("A costly play of your last game"));
-    }
-}
-
 /* When a question was answered last. */
 static int64_t greeting_answered(const struct progress *p)
 {
@@ -122,7 +114,10 @@ static void greeting_look(struct session *s, const struct today_set *set)
     if (left != 0 && !latest) {
         greeting_add_game(s);
     }
-    greeting_add_mistake(s);
+    if (greeting_worst(s) > 0) {
+        const char *label = _("A costly play of your last game");
+        onward_add(s, "try", "", command_name(command_named_own(s, "try")), label, label);
+    }
     if (left == 0) {
         onward_find_game(s);
     }

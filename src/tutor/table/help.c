@@ -81,14 +81,6 @@ static void wordlist_put(struct session *s, struct screen *out, const char *abou
     }
 }
 
-/* The board of a word, beside that of what is going on. */
-static void wordlist_describe_board(struct session *s, const struct situation *at)
-{
-    struct draw d = {.at = at, .viewer = WHITE, .compact = true, .no_pips = true};
-    print_board(s->frontend, &d);
-    session_forget_drawn(s);
-}
-
 void wordlist_command(struct session *s, const char *rest)
 {
     struct screen screen = {0};
@@ -104,7 +96,11 @@ void wordlist_command(struct session *s, const char *rest)
     }
     print_lines(s->frontend, &lines);
     if (screen.explain != NULL && screen.explain->board != NULL) {
-        wordlist_describe_board(s, screen.explain->board);
+        print_board(s->frontend, &(struct draw){.at = screen.explain->board,
+                                                .viewer = WHITE,
+                                                .compact = true,
+                                                .no_pips = true});
+        session_forget_drawn(s); /* that of what is going on */
     }
     print_lines(s->frontend, &more);
     if (screen.list != NULL || screen.explain != NULL) {
@@ -160,14 +156,6 @@ static void help_put_row(struct session *s, struct screen *out, const struct com
     row->open = can_open(out, s, "help", c->name);
 }
 
-static void help_put_start(struct session *s, struct screen *out)
-{
-    help_begin(out, "start", NULL);
-    for (size_t i = 0; explain_first(i) != NULL; i++) {
-        help_put_row(s, out, command_named(s, explain_first(i)));
-    }
-}
-
 /* The commands of one topic, or (EXPLAIN_TOPICS) of all that are for learners. */
 static void help_put_topic(struct session *s, struct screen *out, size_t t)
 {
@@ -218,7 +206,10 @@ static void help_put(struct session *s, struct screen *out, const char *word)
     struct help_place place[HELP_PLACES];
     size_t sizes[] = {strlen(word), strcspn(word, " \t\n")};
     if (*word == '\0') {
-        help_put_start(s, out);
+        help_begin(out, "start", NULL);
+        for (size_t i = 0; explain_first(i) != NULL; i++) {
+            help_put_row(s, out, command_named(s, explain_first(i)));
+        }
         return;
     }
     if (lexicon_typed_is(word, LEXICON_ALL) || lexicon_typed_is(word, LEXICON_EVERYTHING)) {
