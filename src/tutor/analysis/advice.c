@@ -193,7 +193,10 @@ static struct outcome look(struct session *s, const struct situation *situation,
     return o;
 }
 
-void advice_weigh(const struct judgement *j, const struct game *g, int plies, struct choices *out)
+/* What may be done in a game, before the roll or after it, and what that is worth, so many plies
+ * ahead. */
+static void advice_weigh(const struct judgement *j, const struct game *g, int plies,
+                         struct choices *out)
 {
     if (g->phase == GAME_PLAY) {
         struct play_list *list = mem_alloc(sizeof *list);
@@ -455,7 +458,7 @@ void why_play(struct session *s, const char *typed, bool more)
 bool why_wants_more(const char **rest)
 {
     TEXT_HERE first = {0};
-    const char *after = command_word(&first, *rest), *word = text_str(&first);
+    const char *after = command_first_word(&first, *rest), *word = text_str(&first);
     bool more = lexicon_typed_is(word, LEXICON_MORE) || lexicon_typed_is(word, LEXICON_ALL) ||
                 lexicon_typed_is(word, LEXICON_EVERYTHING);
     *rest = more ? after : *rest;

@@ -4,7 +4,6 @@
 #ifndef BRADE_ADVICE_H
 #define BRADE_ADVICE_H
 
-#include "eval/search/choice.h"
 #include "tutor/core/session.h"
 
 /* Whether the question that waits for its answer is about this position. */
@@ -12,10 +11,6 @@ bool advice_is_secret(const struct session *s, const struct situation *situation
 
 /* Whether the situation has a position that can be spoken about now; says why not. */
 bool advice_speaks(struct session *s, const struct situation *situation);
-
-/* What may be done in a game, before the roll or after it, and what that is worth, so many plies
- * ahead. */
-void advice_weigh(const struct judgement *j, const struct game *g, int plies, struct choices *out);
 
 /* The best plays of the roll; rest: "[PLIES] [all]". Gives no open question away. */
 void advice_best(struct session *s, const char *rest);

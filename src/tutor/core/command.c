@@ -22,7 +22,7 @@ bool command_same_word(const char *a, const char *b)
     return same;
 }
 
-const char *command_word(struct text *word, const char *rest)
+const char *command_first_word(struct text *word, const char *rest)
 {
     size_t n = strcspn(rest, " \t\n");
     text_addn(word, rest, n);

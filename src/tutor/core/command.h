@@ -71,7 +71,7 @@ const char *const *command_names(const struct command *c, bool other);
 const char *command_name(const struct command *c);
 
 /* Appends the first word of what follows a command; returned: what follows that word. */
-const char *command_word(struct text *word, const char *rest);
+const char *command_first_word(struct text *word, const char *rest);
 
 /* Adds a word and a newline if it begins with what was typed. */
 void command_offer(struct text *out, const char *begun, const char *word);

@@ -246,7 +246,7 @@ void play_analyse(struct session *s, const char *rest)
     struct playing *p = s->playing;
     int64_t plies = ANALYSIS_PLIES;
     TEXT_HERE first = {0};
-    const char *after = command_word(&first, rest);
+    const char *after = command_first_word(&first, rest);
     bool counted = number_read(text_str(&first), 0, LOOKAHEAD_MAX, &plies);
     const char *mine = counted ? after : rest;
     if (strpbrk(rest, "/.") != NULL && access(rest, F_OK) == 0) {

@@ -453,7 +453,9 @@ static bool offer_level(struct session *s, const char *words, const struct play_
 
 /* --- the record on the table --- */
 
-void play_open_record(struct session *s, struct record *record, struct recordfile *file)
+/* Puts a record on the table, all of it played; both are the table's from now on. A level that is
+ * not known is played as one that is. */
+static void open_on_table(struct session *s, struct record *record, struct recordfile *file)
 {
     struct playing *p = mem_alloc(sizeof *p);
     p->list = mem_alloc(sizeof *p->list);
@@ -528,7 +530,7 @@ static bool open_again(struct session *s, const char *path, bool named)
     if (!open_record(s, path, &record, &file)) {
         return false;
     }
-    play_open_record(s, &record, &file);
+    open_on_table(s, &record, &file);
     struct playing *p = s->playing;
     p->nowhere = s->options->store.none && !named;
     print_text(s->frontend, p->nowhere ? _("The game is not kept.") : NULL);
@@ -599,7 +601,7 @@ static bool open_new(struct session *s, struct play_setup *setup)
     for (int c = 0; c < 2; c++) {
         record_set(&record.side[c].level, setup->engine[c] ? level : NULL);
     }
-    play_open_record(s, &record, &file);
+    open_on_table(s, &record, &file);
     struct playing *p = s->playing;
     p->tutor = setup->tutor;
     p->nowhere = s->options->store.none && setup->file == NULL;
@@ -704,7 +706,7 @@ void playing_exercise(struct session *s, const struct course_question *q, bool d
         record_free(&r);
         r = kept;
     }
-    play_open_record(s, &r, &file);
+    open_on_table(s, &r, &file);
     struct playing *p = s->playing;
     p->nowhere = !keeps;
     p->exercise.of = q;

@@ -165,10 +165,6 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished);
 /* The newest file of a game that is not over, without a word. */
 bool play_find_unfinished(struct text *path);
 
-/* Puts a record on the table, all of it played; both are the table's from now on. A level that is
- * not known is played as one that is. */
-void play_open_record(struct session *s, struct record *record, struct recordfile *file);
-
 /* The tutor at one's side, as in a learner's first games: it asks about what a beginner
  * understands.
  */

@@ -368,7 +368,7 @@ static void word_name(struct session *s, const char *rest)
 {
     struct playing *p = s->playing;
     TEXT_HERE side = {0};
-    const char *called = command_word(&side, rest);
+    const char *called = command_first_word(&side, rest);
     int c = menwords_colour(text_str(&side));
     if (c < 0 || *called == '\0') {
         print_text(s->frontend, _("A side is given a name by \"name white Anna\"."));

@@ -669,7 +669,7 @@ static const char *ask_read_kind(const char *typed, const char **goal)
     const char *named = lexicon_typed_value(typed, LEXICON_QUESTION_KIND);
     *goal = "";
     if (named == NULL) {
-        *goal = command_word(&first, typed);
+        *goal = command_first_word(&first, typed);
         named = lexicon_typed_value(text_str(&first), LEXICON_QUESTION_KIND);
         bool play = named != NULL && strcmp(named, course_kinds[COURSE_PLAY].name) == 0;
         named = play ? named : NULL;

@@ -369,7 +369,7 @@ static bool write_read(const char *rest, struct text *file, struct author_place 
 {
     int64_t number = 0;
     TEXT_HERE first = {0}, word = {0};
-    const char *after = command_word(&first, rest);
+    const char *after = command_first_word(&first, rest);
     *out = (struct author_place){0};
     if (lookup_is_yaml(text_str(&first)) || (*after == '\0' && author_is_file(text_str(&first)))) {
         text_add(file, text_str(&first));
@@ -378,7 +378,7 @@ static bool write_read(const char *rest, struct text *file, struct author_place 
     if (*rest == '\0') {
         return true;
     }
-    after = command_word(&word, rest);
+    after = command_first_word(&word, rest);
     const char *where = lexicon_typed_value(text_str(&word), LEXICON_WHERE);
     if (!number_read(where != NULL ? after : rest, 1, 100000, &number)) {
         return false;

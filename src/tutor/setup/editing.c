@@ -194,7 +194,7 @@ static void word_held(struct session *s, const char *rest)
 static void word_one(struct session *s, const char *rest)
 {
     TEXT_HERE word = {0};
-    const char *second = command_word(&word, rest), *first = text_str(&word);
+    const char *second = command_first_word(&word, rest), *first = text_str(&word);
     int64_t turns = 0;
     bool turned = *first >= '0' && *first <= '9'; /* "one 2 w" */
     int side = menwords_colour(turned ? second : first);

@@ -326,7 +326,7 @@ static void action_rules(struct session *s, const char *rest)
 {
     struct ruleset rules;
     TEXT_HERE name = {0}, words = {0};
-    const char *play = command_word(&name, rest);
+    const char *play = command_first_word(&name, rest);
     if (name.size == 0) {
         struct situation situation = session_situation(s);
         struct screen screen = {0};
