@@ -84,23 +84,11 @@ void choose_asked(struct choose_recent *recent, const struct position *at)
 
 /* ---- what is slow ---- */
 
-static int by_size(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* The limit for one kind. */
 static int64_t slow_from(const struct progress *p, enum course_kind kind)
 {
-    size_t n = 0;
-    int64_t *times = mem_alloc((p->question_names.count + 1) * sizeof *times);
-    for (size_t i = 0; i < p->question_names.count; i++) {
-        if (p->questions[i].kind == kind && p->questions[i].ms >= 0) {
-            times[n++] = p->questions[i].ms;
-        }
-    }
-    qsort(times, n, sizeof *times, by_size);
+    int64_t *times;
+    size_t n = progress_times(p, kind, &times);
     int64_t from = n == 0 ? CHOOSE_SLOW_MS : 2 * times[(n - 1) / 2];
     free(times);
     return from > CHOOSE_SLOW_MS ? from : CHOOSE_SLOW_MS;

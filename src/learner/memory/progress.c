@@ -105,6 +105,26 @@ const struct progress_question *progress_find(const struct progress *p, const ch
     return i < 0 ? NULL : &p->questions[i];
 }
 
+static int by_size(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+size_t progress_times(const struct progress *p, enum course_kind kind, int64_t **times)
+{
+    size_t n = 0;
+    *times = mem_alloc((p->question_names.count + 1) * sizeof **times);
+    for (size_t i = 0; i < p->question_names.count; i++) {
+        const struct progress_question *q = &p->questions[i];
+        if ((kind == COURSE_KINDS || q->kind == kind) && q->ms >= 0) {
+            (*times)[n++] = q->ms;
+        }
+    }
+    qsort(*times, n, sizeof **times, by_size);
+    return n;
+}
+
 /* ---- ratings ---- */
 
 static double days_since(int64_t then, int64_t now)

@@ -148,6 +148,10 @@ void progress_settle(struct progress *p, const char *going_on);
 /* The question of this id; NULL if it was never asked. */
 const struct progress_question *progress_find(const struct progress *p, const char *id);
 
+/* How long the last right answers to questions of a kind (COURSE_KINDS: of all) took, the shortest
+ * first, in milliseconds; how many. *times is to be freed. */
+size_t progress_times(const struct progress *p, enum course_kind kind, int64_t **times);
+
 /* The learner's rating at a time: the one reached, less sure by the time passed since. */
 struct glicko progress_rating(const struct progress *p, int64_t now);
 

@@ -25,22 +25,10 @@ struct stats_streak stats_streak(const struct progress *p, int64_t today)
     return s;
 }
 
-static int by_size(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
 int stats_seconds(const struct progress *p)
 {
-    int64_t *times = mem_alloc(p->question_names.count * sizeof *times + 1);
-    size_t n = 0;
-    for (size_t i = 0; i < p->question_names.count; i++) {
-        if (p->questions[i].ms >= 0) {
-            times[n++] = p->questions[i].ms;
-        }
-    }
-    qsort(times, n, sizeof *times, by_size);
+    int64_t *times;
+    size_t n = progress_times(p, COURSE_KINDS, &times);
     int64_t seconds = n < STATS_SECONDS_FROM ? STATS_SECONDS : (times[n / 2] + 500) / 1000;
     free(times);
     return (int)(seconds < STATS_SECONDS_LEAST  ? STATS_SECONDS_LEAST

@@ -120,9 +120,7 @@ static void lesson_cell(struct text *out, const struct classroom *c,
 
 static void legend(struct text *out, const struct classroom *c, size_t n)
 {
-    TEXT_HERE key = {0};
-    classwords_key(&key);
-    soft(out, text_str(&key));
+    soft(out, classwords_key());
     text_add(out, "<dl>\n");
     for (size_t i = 0; i < n; i++) {
         TEXT_HERE label = {0}, words = {0};

@@ -131,7 +131,6 @@ static void lessons(struct classview *p)
 {
     size_t n = p->c->lesson_count < LESSONS_MOST ? p->c->lesson_count : LESSONS_MOST;
     size_t block = (size_t)((p->columns - NAME - 1) / CELL);
-    TEXT_HERE key = {0};
     if (n == 0) {
         return;
     }
@@ -139,8 +138,7 @@ static void lessons(struct classview *p)
     for (size_t from = 0; from < n; from += block) {
         lesson_block(p, from, from + block < n ? from + block : n);
     }
-    classwords_key(&key);
-    paragraph(p, text_str(&key), 0, 0);
+    paragraph(p, classwords_key(), 0, 0);
     for (size_t i = 0; i < n; i++) {
         const struct classroom_lesson *l = &p->c->lessons[i];
         TEXT_HERE label = {0}, line = {0};

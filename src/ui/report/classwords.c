@@ -105,12 +105,12 @@ void classwords_cell(struct text *out, const struct classroom *c, const struct c
     }
 }
 
-void classwords_key(struct text *out)
+const char *classwords_key(void)
 {
-    text_add(out, _("11-23: the day (or year) on which the exam was passed, * without having gone "
-                    "through the lesson, or where there is no exam, on which the last of its "
-                    "questions was right; 4/9: at step 4 of 9; end: gone through; !: the exam was "
-                    "begun and not passed; -: not begun."));
+    return _("11-23: the day (or year) on which the exam was passed, * without having gone "
+             "through the lesson, or where there is no exam, on which the last of its "
+             "questions was right; 4/9: at step 4 of 9; end: gone through; !: the exam was "
+             "begun and not passed; -: not begun.");
 }
 
 void classwords_state(struct text *out, const struct classroom *c,

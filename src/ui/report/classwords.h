@@ -17,7 +17,7 @@ const char *classwords_title_of(const struct classroom *c, const char *id);
 /* How a lesson stands with a learner, in a few characters, which classwords_key() explains. */
 void classwords_cell(struct text *out, const struct classroom *c, const struct classroom_learner *l,
                      size_t lesson);
-void classwords_key(struct text *out);
+const char *classwords_key(void);
 
 /* The same in words, the date whole. */
 void classwords_state(struct text *out, const struct classroom *c,
