@@ -51,8 +51,7 @@ static void grade(struct analysed *item, const struct judgement *j, float loss)
 static float luck_of(const struct judgement *j, const struct position *pos, struct roll roll,
                      struct play_list *list)
 {
-    struct outcome before =
-        roll.die[1] == 0 ? lookahead_one_die(j, pos, 1) : lookahead_two_dice(j, pos, 1);
+    struct outcome before = lookahead_dice(j, pos, roll_dice_count(roll), 1);
     const struct worth *worth = &j->worth[pos->turn];
     struct ranked *ranked = assess_every(j, pos, roll, 0, list);
     float equity;

@@ -7,7 +7,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
-#include "coach/coach.h"
+#include "coach/verdict/words.h"
 #include "eval/search/pendingwin.h"
 
 struct ranked *opinion_rank(const struct judgement *j, const struct situation *situation, int plies,
@@ -87,12 +87,11 @@ const char *opinion_words(struct text *scratch, const struct opinion *l, const s
 static void print_answers(struct text *out, const struct ranked *better, const struct ranked *worse,
                           const struct reason_names *names)
 {
-    TEXT_HERE x = {0}, y = {0};
-    number_add(&x, 100 * (double)pendingwin_succeeds(&better->outcome), 1, false);
-    number_add(&y, 100 * (double)pendingwin_succeeds(&worse->outcome), 1, false);
     text_add(out, out->size > 0 ? " " : "");
-    text_addf(out, _("The win is answered %1$s times in a hundred after %2$s, %3$s after %4$s."),
-              text_str(&x), names->better, text_str(&y), names->worse);
+    text_addf(
+        out, _("The win is answered %1$s times in a hundred after %2$s, %3$s after %4$s."),
+        word_figure(100 * (double)pendingwin_succeeds(&better->outcome), 1, false).s, names->better,
+        word_figure(100 * (double)pendingwin_succeeds(&worse->outcome), 1, false).s, names->worse);
 }
 
 typedef void teller(struct text *out, const struct explanation *e,

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/number.h"
 #include "coach/reasons/opinion.h"
 #include "coach/reasons/reasontable.h"
 #include "eval/search/pendingwin.h"
@@ -48,10 +47,8 @@ static void print_alone(struct punishment *p, const struct explanation *e)
 /* Of an answer to a pending win there is only how often it succeeds. */
 static void print_answer(struct punishment *p, const struct ranked *own)
 {
-    TEXT_HERE chance = {0};
-    number_add(&chance, 100 * (double)pendingwin_succeeds(&own->outcome), 1, false);
     word_print(&p->words, _("After your play the win is answered %s times in a hundred."),
-               text_str(&chance));
+               word_figure(100 * (double)pendingwin_succeeds(&own->outcome), 1, false).s);
 }
 
 static void print_cost(struct punishment *p, const struct judgement *j, float loss)

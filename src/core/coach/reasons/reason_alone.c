@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Sentences about the worse play alone: what is wrong with it, and nothing about which is better,
  * but for how much of the same the roll allows: no sentence is as true of the better play. */
-#include "base/number.h"
 #include "coach/reasons/reasontable.h"
 #include "coach/verdict/account.h"
 

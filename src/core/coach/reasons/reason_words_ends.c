@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Sentences from the engine's figures: how the game will end, and what refutes the play. */
-#include "base/number.h"
 #include "coach/reasons/reasontable.h"
 
 #include <math.h>
@@ -12,14 +11,11 @@ static const float TOLD_LEAST = 0.002f, TOLD_WON = 0.015f, TOLD_SHARE = 0.4f;
  * or to tell few from none and most from all. */
 static struct word times(float p, int decimals)
 {
-    TEXT_HERE text = {0};
     long whole = lrintf(100 * p);
     if ((whole == 0 && p >= 0.0005f) || (whole == 100 && p < 0.9995f)) {
         decimals = 1;
     }
-    number_add(&text, (double)(100 * p), decimals, false);
-    struct word word = word_of("%s", text_str(&text));
-    return word;
+    return word_figure((double)(100 * p), decimals, false);
 }
 
 static float class_sum(const struct explanation *e, const struct outcome *o, int i)
@@ -50,14 +46,9 @@ static void print_won(struct text *out, const struct telling *t)
 /* A figure of points with its sign; in a match the chance to win it, in per cent. */
 static struct word value(const struct telling *t, float equity)
 {
-    TEXT_HERE text = {0};
-    if (t->e->judgement->table != NULL) {
-        coach_match_chance(&text, t->e->judgement, equity);
-    } else {
-        number_add(&text, (double)equity, 2, true);
-    }
-    struct word word = word_of("%s", text_str(&text));
-    return word;
+    const struct judgement *j = t->e->judgement;
+    return j->table != NULL ? word_figure(100 * (double)(equity + judgement_level(j)), 1, false)
+                            : word_figure((double)equity, 2, true);
 }
 
 /* What a kind of end brings: "4 points", "at least 1 point" where some of its ends bring more. */

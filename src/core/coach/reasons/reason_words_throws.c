@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Sentences about what the play does at once, and about the throws that may come after it. */
-#include "base/number.h"
 #include "coach/reasons/reasontable.h"
 
 /* ---- at once ---- */
@@ -94,10 +93,7 @@ static int all_throws(const struct reason_facts *f)
 /* A sum over all throws as a figure for one: "3.5". */
 static struct word average(int sum, int throws)
 {
-    TEXT_HERE text = {0};
-    number_add(&text, (double)sum / throws, 1, false);
-    struct word word = word_of("%s", text_str(&text));
-    return word;
+    return word_figure((double)sum / throws, 1, false);
 }
 
 uint32_t reason_opened(const struct telling *t, uint32_t worse, uint32_t better)

@@ -6,15 +6,6 @@
 
 #include <math.h>
 
-/* A figure with as many decimals as it deserves. */
-static struct word figure(float value, int decimals, bool with_plus)
-{
-    TEXT_HERE text = {0};
-    number_add(&text, (double)value, decimals, with_plus);
-    struct word word = word_of("%s", text_str(&text));
-    return word;
-}
-
 void coach_match_chance(struct text *out, const struct judgement *j, float equity)
 {
     number_add(out, 100 * (double)(equity + judgement_level(j)), 1, false);
@@ -63,8 +54,9 @@ void coach_cost(struct text *out, const struct judgement *j, const struct assess
             percentage_points(a->loss).s, word_play(j->rules, &a->best.play).s, _(grades[grade]));
         return;
     }
-    word_print(out, _("%1$s points worse than the best, %2$s: %3$s."), figure(a->loss, 2, false).s,
-               word_play(j->rules, &a->best.play).s, _(grades[grade]));
+    word_print(out, _("%1$s points worse than the best, %2$s: %3$s."),
+               word_figure((double)a->loss, 2, false).s, word_play(j->rules, &a->best.play).s,
+               _(grades[grade]));
 }
 
 void coach_worth(struct text *out, const struct judgement *j, const struct assessment *a)
@@ -76,7 +68,7 @@ void coach_worth(struct text *out, const struct judgement *j, const struct asses
                    text_str(&chance));
     } else {
         word_print(out, _("On average the play brings %s points."),
-                   figure(a->own.equity, 2, true).s);
+                   word_figure((double)a->own.equity, 2, true).s);
     }
     coach_cost(out, j, a);
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/nearest.h"
-#include "coach/verdict/idfaults.h"
 #include "rules/posstring.h"
 
 /* A state field as it is written, and the rules that ask for it. */

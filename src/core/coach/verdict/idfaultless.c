@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Where no ID is read (rules/neighbourless.c), none is wrong: a browser fetches no words for it. */
 #include "coach/coach.h"
-#include "coach/verdict/idfaults.h"
+#include "coach/verdict/words.h"
 
 void coach_id_fault(struct text *out, const struct ruleset *r, const struct position_fault *fault)
 {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "coach/verdict/idfaults.h"
 
 #include "coach/coach.h"
 #include "coach/verdict/words.h"

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "rules/readable.h"
 
 struct word word_of(const char *format, ...)
@@ -65,6 +66,14 @@ struct word word_number(int n)
         return word_of("%s", _(words[n]));
     }
     return word_of("%d", n);
+}
+
+struct word word_figure(double value, int decimals, bool with_plus)
+{
+    TEXT_HERE text = {0};
+    number_add(&text, value, decimals, with_plus);
+    struct word word = word_of("%s", text_str(&text));
+    return word;
 }
 
 struct word word_checkers(int n)

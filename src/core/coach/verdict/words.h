@@ -22,6 +22,9 @@ void word_print(struct text *out, const char *format, ...) __attribute__((format
 /* n as a word up to twelve, else in figures. */
 struct word word_number(int n);
 
+/* A figure with so many decimals, as number_add() has it. */
+struct word word_figure(double value, int decimals, bool with_plus);
+
 /* "en bricka", "två drag", "en tärning", "5 steg" and "2 poäng" (the last two in figures). */
 struct word word_checkers(int n);
 struct word word_moves(int n);
@@ -82,5 +85,9 @@ struct word word_mask(const struct ruleset *r, uint32_t mask);
 
 /* "the last quarter (19 to 24)", as the board calls it; quarters are 1 to 4. */
 struct word word_quarter(const struct ruleset *r, int quarter);
+
+/* Says a fault of an ID of another program (rules/neighbour.h), read under r, that is one of
+ * POSITION_ID_RULES to POSITION_SHARED. A browser reads none. */
+void coach_id_fault(struct text *out, const struct ruleset *r, const struct position_fault *fault);
 
 #endif

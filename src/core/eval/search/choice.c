@@ -177,8 +177,7 @@ static bool roll_dice(const struct judgement *j, const struct position *pos, int
     if (how->rollout) {
         return roll_out(j, pos, dice, how->rollout, out);
     }
-    out->outcome =
-        dice == 1 ? lookahead_one_die(j, pos, out->plies) : lookahead_two_dice(j, pos, out->plies);
+    out->outcome = lookahead_dice(j, pos, dice, out->plies);
     return true;
 }
 

@@ -120,25 +120,14 @@ static void end(struct lookahead_look *l)
     free(l->list);
 }
 
-/* When so many dice are rolled. */
-static struct outcome when_rolled(const struct judgement *j, const struct position *pos, int dice,
-                                  int plies)
+struct outcome lookahead_dice(const struct judgement *j, const struct position *pos, int dice,
+                              int plies)
 {
     struct lookahead_look l = begin(j, plies);
     bool exact;
     struct outcome outcome = mean_of_rolls(&l, pos, dice, plies, &exact);
     end(&l);
     return outcome;
-}
-
-struct outcome lookahead_two_dice(const struct judgement *j, const struct position *pos, int plies)
-{
-    return when_rolled(j, pos, 2, plies);
-}
-
-struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies)
-{
-    return when_rolled(j, pos, 1, plies);
 }
 
 struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,

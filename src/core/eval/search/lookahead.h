@@ -51,9 +51,9 @@ struct outcome lookahead_position(const struct judgement *j, const struct positi
 struct outcome lookahead_look(const struct judgement *j, const struct position *pos, int plies,
                               bool *exact);
 
-/* The same when two dice, or one, are rolled next; plies is at least 1. */
-struct outcome lookahead_two_dice(const struct judgement *j, const struct position *pos, int plies);
-struct outcome lookahead_one_die(const struct judgement *j, const struct position *pos, int plies);
+/* The same when so many dice are rolled next; plies is at least 1. */
+struct outcome lookahead_dice(const struct judgement *j, const struct position *pos, int dice,
+                              int plies);
 
 /* Looks so many plies ahead at those of n ranked plays that were looked at less far and are not
  * exact; their order stays. Sooner done than one by one, and where j says so on several threads:
