@@ -97,8 +97,8 @@ static struct package make(void)
 
 static void what_is_wrapped_comes_back(void **state)
 {
-    void (*const wraps[])(struct text *, const struct package *,
-                          const char *) = {package_tar_gz, package_zip};
+    void (*const wraps[])(struct text *, const struct package *, const char *) = {package_tar_gz,
+                                                                                  package_zip};
     struct diags d = {0};
     struct package p = make();
     (void)state;
@@ -166,8 +166,8 @@ static bool same_data(const struct package *a, const struct package *b)
 /* However an archive is cut off or changed in one byte: it is refused, or holds what it did. */
 static void every_damage_is_seen(void **state)
 {
-    void (*const wraps[])(struct text *, const struct package *,
-                          const char *) = {package_tar_gz, package_zip};
+    void (*const wraps[])(struct text *, const struct package *, const char *) = {package_tar_gz,
+                                                                                  package_zip};
     struct diags d = {0};
     struct package p = make();
     (void)state;

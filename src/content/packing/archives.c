@@ -292,7 +292,7 @@ static bool check_zip(const struct package *p, const char *bytes, size_t n, stru
 
 static bool unpack_zip(struct package *p, const void *bytes, size_t n, struct diags *d)
 {
-    size_t listed, count, end;
+    size_t listed = 0, count, end;
     if (!check_zip(p, bytes, n, d, &listed)) {
         return false;
     }

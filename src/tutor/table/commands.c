@@ -365,6 +365,11 @@ static void action_skip(struct session *s)
     }
 }
 
+static void action_repeat(struct session *s)
+{
+    session_show(s, false);
+}
+
 static void action_home(struct session *s)
 {
     s->home->show(s, false);
@@ -578,7 +583,7 @@ static const struct command commands[] = {
     {"targets", N_("[12|bar]"), N_("where checkers may go with this roll"), .run = query_targets},
     {"words", N_("[WORD]"), N_("the words of the game, or what one means"), .run = wordlist_command,
      .flags = COMMAND_IN_EXAM, .offer = wordlist_offer},
-    {"repeat", "", N_("the question once more"), .act = session_repeat, .flags = COMMAND_IN_EXAM},
+    {"repeat", "", N_("the question once more"), .act = action_repeat, .flags = COMMAND_IN_EXAM},
     {"skip", "", N_("give the question up and see the answer"), .act = action_skip,
      .flags = COMMAND_IN_EXAM},
     {"next", "", N_("go on without answering"), .act = session_go_on},

@@ -11,7 +11,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/readfile.h"
-#include "base/readfile.h"
 
 enum { DEPTH = 8, VERSION_LIMIT = 100 /* bytes */ };
 

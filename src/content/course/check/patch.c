@@ -439,7 +439,7 @@ static void set_value(struct patch *g, const struct found *f, const char *yaml)
     }
     text_add(&out, yaml);
     text_add(&out, f->holder == NULL || has_lines(f->value) ? "\n" : "");
-    add_splice(g, from, to, &out);
+    splices_add(&g->splices, from, to, &out);
 }
 
 /* Adds a key or item to a list or mapping between brackets, or to one that is empty. */
@@ -451,7 +451,7 @@ static void add_between(struct patch *g, const struct found *f, const char *word
     text_add(&out, f->item == NULL && f->before != NULL ? ", " : "");
     text_add(&out, words);
     text_add(&out, f->item != NULL ? ", " : "");
-    add_splice(g, at, at, &out);
+    splices_add(&g->splices, at, at, &out);
 }
 
 /* Whether a line begins with what stands at this column of it. */
@@ -480,7 +480,7 @@ static void add_lines(struct patch *g, const struct found *f, const char *words)
         text_addf(&out, "%s\n", words);
         text_add_many(&out, ' ', (size_t)column - 1);
     }
-    add_splice(g, at, at, &out);
+    splices_add(&g->splices, at, at, &out);
 }
 
 static void add_item(struct patch *g, const struct found *f, const char *yaml)
@@ -517,7 +517,7 @@ static void remove_item(struct patch *g, const struct found *f)
         from = place_offset(g, item->line, column);
         to = place_offset(g, next->line, column);
     }
-    add_splice(g, from, to, &nothing);
+    splices_add(&g->splices, from, to, &nothing);
 }
 
 /* Moves an item of a list whose items have lines of their own. */
@@ -549,8 +549,8 @@ static bool move_item(struct patch *g, const struct found *f, size_t to)
     if (end > start && g->in.bytes[end - 1] != '\n') {
         text_addc(&moved, '\n');
     }
-    add_splice(g, start, end, &nothing);
-    add_splice(g, at, at, &moved);
+    splices_add(&g->splices, start, end, &nothing);
+    splices_add(&g->splices, at, at, &moved);
     return true;
 }
 
