@@ -27,6 +27,9 @@ struct rawfile_fault {
 bool rawfile_read(const char *path, size_t limit, char **data, size_t *size,
                   struct rawfile_fault *fault);
 
+// Opens such a file for reading; -1 on failure, with why in *fault. To be closed by the caller.
+int rawfile_open(const char *path, size_t limit, struct rawfile_fault *fault);
+
 // Whether from now on the path "-" is standard input; it is read to its end the first time, kept,
 // and can be read again. Else "-" is a name like others.
 void rawfile_input_is_file(bool is);

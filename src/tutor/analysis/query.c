@@ -31,7 +31,7 @@ void query_last(struct session *s)
 {
     const struct judged *last = session_last_judged(s);
     if (s->last.there) {
-        command_describe(s, describe_last);
+        session_describe(s, describe_last);
     } else if (last != NULL) {
         TEXT_HERE safe = {0};
         print_f(s->frontend, _("Judged last: %s."), text_safe(&safe, text_str(&last->typed)));

@@ -86,32 +86,6 @@ const struct command *command_find(const struct session *s, const char *word, si
     return found != NULL && letter && !intent_is_short(found->name) ? NULL : found;
 }
 
-/* --- doing what it does --- */
-
-void command_describe(struct session *s, void describe(struct text *out, const struct draw *d))
-{
-    struct situation at;
-    struct draw d;
-    TEXT_HERE words = {0};
-    if (session_see(s, &at, &d)) {
-        describe(&words, &d);
-        print_rows(s->frontend, text_str(&words));
-    }
-}
-
-void command_run(const struct command *c, struct session *s, const char *rest)
-{
-    if (c->run != NULL) {
-        c->run(s, rest);
-    } else if (c->begin != NULL) {
-        c->begin(s, rest);
-    } else if (c->describe != NULL) {
-        command_describe(s, c->describe);
-    } else {
-        c->act(s);
-    }
-}
-
 /* --- what is misspelt --- */
 
 /* So short a name is never meant by another word; so short a one only by one that differs by one
@@ -181,13 +155,4 @@ void command_describe_own(struct session *s)
                             _(c->help), command_columns(s));
     }
     print_lines(s->frontend, &lines);
-}
-
-void command_describe_help(struct session *s, const char *word)
-{
-    if (*word == '\0') {
-        s->mode->help(s);
-    } else {
-        command_run(command_named(s, "help"), s, word);
-    }
 }

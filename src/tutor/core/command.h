@@ -39,21 +39,11 @@ const struct command *command_meant(struct command_table table, const char *word
 const struct command *command_named(const struct session *s, const char *name);
 const struct command *command_named_own(const struct session *s, const char *name);
 
-/* Does what a command does. */
-void command_run(const struct command *c, struct session *s, const char *rest);
-
-/* Prints what is appended about the board as it is shown; says so where there is none. */
-void command_describe(struct session *s, void describe(struct text *out, const struct draw *d));
-
 /* The columns that lists are told in; 0: they are heard. */
 int command_columns(const struct session *s);
 
 /* Prints a line of help for each command of what is going on. */
 void command_describe_own(struct session *s);
-
-/* Tells all about one word, as `help WORD` does everywhere; where there is none, what the mode
- * tells, for those with a `help` of their own. */
-void command_describe_help(struct session *s, const char *word);
 
 /* Whether two words are the same in any case and with or without the dots of å, ä and ö. */
 bool command_same_word(const char *a, const char *b);

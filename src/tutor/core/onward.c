@@ -250,7 +250,7 @@ bool onward_go(struct session *s)
     const struct screen_onward *row = &s->onward->row[0];
     const struct command *own = command_named_own(s, row->act);
     char *with = mem_copy(row->with); /* what it begins may look anew */
-    command_run(own != NULL ? own : command_named(s, row->act), s, with);
+    session_run(own != NULL ? own : command_named(s, row->act), s, with);
     free(with);
     return true;
 }

@@ -106,6 +106,39 @@ bool session_see(struct session *s, struct situation *at, struct draw *d)
     return true;
 }
 
+void session_describe(struct session *s, void describe(struct text *out, const struct draw *d))
+{
+    struct situation at;
+    struct draw d;
+    TEXT_HERE words = {0};
+    if (session_see(s, &at, &d)) {
+        describe(&words, &d);
+        print_rows(s->frontend, text_str(&words));
+    }
+}
+
+void session_run(const struct command *c, struct session *s, const char *rest)
+{
+    if (c->run != NULL) {
+        c->run(s, rest);
+    } else if (c->begin != NULL) {
+        c->begin(s, rest);
+    } else if (c->describe != NULL) {
+        session_describe(s, c->describe);
+    } else {
+        c->act(s);
+    }
+}
+
+void session_describe_help(struct session *s, const char *word)
+{
+    if (*word == '\0') {
+        s->mode->help(s);
+    } else {
+        session_run(command_named(s, "help"), s, word);
+    }
+}
+
 void session_draw_once(struct session *s, const struct situation *situation, bool again)
 {
     if (!situation->has_position) {
@@ -528,7 +561,7 @@ void session_unknown(struct session *s, const char *typed)
     size_t n = strcspn(typed, " \t\n");
     TEXT_HERE safe = {0};
     if (glossary_find(library_words(&s->library), typed) != NULL) { /* a word of the game */
-        command_run(command_named(s, "words"), s, typed);
+        session_run(command_named(s, "words"), s, typed);
         return;
     }
     const char *near = command_nearest_in(command_own(s), typed, n);
@@ -646,11 +679,11 @@ static bool session_do(struct session *s, const struct intent *intent)
         session_judged(s, &s->asked->at, intent->line, &intent->answer->verdict);
     }
     if (command && intent->own) {
-        command_run(command_named_own(s, intent->name), s, intent->with);
+        session_run(command_named_own(s, intent->name), s, intent->with);
     } else if (s->mode->take(s, intent)) {
         return true;
     } else if (command) {
-        command_run(command_named(s, intent->name), s, intent->with);
+        session_run(command_named(s, intent->name), s, intent->with);
     } else if (intent->kind == INTENT_PLAY) {
         session_take_play(s, intent->line);
     } else if (intent->kind != INTENT_TEXT) {

@@ -272,6 +272,16 @@ struct situation session_board(const struct session *s);
  */
 bool session_see(struct session *s, struct situation *at, struct draw *d);
 
+/* Does what a command does. */
+void session_run(const struct command *c, struct session *s, const char *rest);
+
+/* Tells all about one word, as `help WORD` does everywhere; where there is none, what the mode
+ * tells, for those with a `help` of their own. */
+void session_describe_help(struct session *s, const char *word);
+
+/* Prints what is appended about the board as it is shown; says so where there is none. */
+void session_describe(struct session *s, void describe(struct text *out, const struct draw *d));
+
 /* Whether the side to move of a situation that has a position can play on. */
 bool session_can_play(const struct situation *situation);
 

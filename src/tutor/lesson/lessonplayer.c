@@ -679,7 +679,7 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
 static void word_again(struct session *s, const char *rest)
 {
     if (s->lesson->starred == NULL) {
-        command_run(command_named(s, "repeat"), s, rest);
+        session_run(command_named(s, "repeat"), s, rest);
         return;
     }
     playing_exercise(s, s->lesson->starred, false, false, lesson_game_over);
@@ -1132,7 +1132,7 @@ static bool lesson_take(struct session *s, const struct intent *intent)
         print_text(s->frontend, _("The game is over. Enter goes on."));
     } else if (session_is_command(intent, "hint") && lesson_game_waits(s)) {
         playing_exercise(s, s->lesson->game, true, true, lesson_game_over);
-        command_run(command_named_own(s, "hint"), s, "");
+        session_run(command_named_own(s, "hint"), s, "");
     } else if (intent->kind != INTENT_COMMAND) {
         return qsession_take(s, intent);
     } else if (session_is_command(intent, "next")) {

@@ -344,7 +344,7 @@ static void offer_help(struct session *s, const char *word)
 {
     TEXT_HERE names = {0};
     if (*word != '\0') {
-        command_describe_help(s, word);
+        session_describe_help(s, word);
         return;
     }
     for (int i = 1; i <= level_steps(); i++) {

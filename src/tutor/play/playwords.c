@@ -429,7 +429,7 @@ static void word_board(struct session *s, const char *rest)
 {
     struct situation situation = table_situation(&s->playing->table);
     if (*rest != '\0') {
-        command_run(command_named(s, "board"), s, rest);
+        session_run(command_named(s, "board"), s, rest);
     } else {
         session_draw(s, &situation);
     }
@@ -459,7 +459,7 @@ static const struct command table[] = {
     {"replay", "", N_("the game from its beginning"), .act = word_replay},
     {"continue", "", N_("play on from where the replay stands"), .act = word_continue},
     {"board", N_("[words]"), N_("the board again, or in words"), .run = word_board},
-    {"help", "", N_("what can be typed"), .run = command_describe_help},
+    {"help", "", N_("what can be typed"), .run = session_describe_help},
 };
 
 static void play_help(struct session *s)

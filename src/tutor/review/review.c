@@ -698,7 +698,7 @@ static void word_why(struct session *s, const char *rest)
     bool more = lexicon_typed_is(rest, LEXICON_MORE) || lexicon_typed_is(rest, LEXICON_ALL) ||
                 lexicon_typed_is(rest, LEXICON_EVERYTHING);
     if (*rest != '\0' && !more) {
-        command_run(command_named(s, "why"), s, rest);
+        session_run(command_named(s, "why"), s, rest);
     } else {
         review_print_why(s, more);
     }
@@ -709,7 +709,7 @@ static void word_hint(struct session *s, const char *rest)
 {
     struct review *v = s->review;
     if (v->stage != REVIEW_ASKED) {
-        command_run(command_named(s, "hint"), s, rest);
+        session_run(command_named(s, "hint"), s, rest);
         return;
     }
     const struct situation at = review_situation(v);
@@ -795,7 +795,7 @@ static const struct command table[] = {
      .run = word_curve},
     {"hint", "", N_("a hint; again for a clearer one"), .run = word_hint},
     {"table", "", N_("every play of the game in one table"), .act = word_table},
-    {"help", "", N_("what can be typed"), .run = command_describe_help},
+    {"help", "", N_("what can be typed"), .run = session_describe_help},
 };
 
 static void review_help(struct session *s)

@@ -293,7 +293,7 @@ bool author_looks(struct session *s, const char *typed)
     const struct command *c = command_meant(command_own(s), typed, n);
     if (c != NULL && (c->act == author_next || c->act == author_previous || c->act == author_this ||
                       c->run == author_from)) {
-        command_run(c, s, typed + n + strspn(typed + n, " \t"));
+        session_run(c, s, typed + n + strspn(typed + n, " \t"));
     } else if (author_is_move(s, typed) || (size > 1 && typed[size - 1] == '/')) {
         author_from(s, typed);
     } else {

@@ -292,7 +292,7 @@ static const struct command words[] = {
     {"done", "", N_("the position as YAML"), .act = editresult_done},
     {"undo", "[3]", N_("take the last change back"), .run = word_undo},
     {"board", "", N_("the board again"), .act = word_board},
-    {"help", "", N_("what can be typed"), .run = command_describe_help},
+    {"help", "", N_("what can be typed"), .run = session_describe_help},
 };
 
 static void editing_help(struct session *s)

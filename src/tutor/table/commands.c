@@ -395,7 +395,7 @@ static void action_set(struct session *s, const char *rest)
         if (s->mode == &freeboard_mode) {
             freeboard_set(s, "", "");
         } else if (!s->frontend->display.buttons) { /* else the screen has them */
-            command_describe_help(s, "set");
+            session_describe_help(s, "set");
         }
         preferences_print_name(s);
     } else if (!preferences_set(s, field, value)) {

@@ -223,7 +223,7 @@ static void greeting_try(struct session *s)
     TEXT_HERE number = {0};
     text_addf(&number, "%zu", worst);
     if (worst > 0) {
-        command_run(command_named(s, "mistakes"), s, text_str(&number));
+        session_run(command_named(s, "mistakes"), s, text_str(&number));
     } else {
         print_text(s->frontend, _("No play of your last game waits to be tried again."));
     }

@@ -456,19 +456,6 @@ struct course *build_puzzle(const char *name, const struct course_item *set,
     return c;
 }
 
-/* ---- names ---- */
-
-const char *course_plain_id(const char *id)
-{
-    const char *mark = strchr(id, COURSE_PACK_MARK);
-    return mark == NULL ? id : mark + 1;
-}
-
-bool course_same_pack(const char *a, const char *b)
-{
-    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
-}
-
 bool pageitem_is(const struct course_item *item)
 {
     const char *slash = strchr(item->id, '/');

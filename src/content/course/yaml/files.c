@@ -139,3 +139,16 @@ bool course_files(const char *path, struct diags *d, struct course_list **out)
     }
     return good;
 }
+
+/* ---- names of what a pack holds ---- */
+
+const char *course_plain_id(const char *id)
+{
+    const char *mark = strchr(id, COURSE_PACK_MARK);
+    return mark == NULL ? id : mark + 1;
+}
+
+bool course_same_pack(const char *a, const char *b)
+{
+    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
