@@ -134,7 +134,7 @@ static void test_markup(void **state)
     }
 }
 
-// A rating is never told without its confidence.
+// A rating is told with its confidence, and not before it is sure enough.
 static void test_confidence(void **state)
 {
     struct dashboard d;
@@ -143,8 +143,8 @@ static void test_confidence(void **state)
     make(&d, 1);
     assert_true(d.rated);
     dashboard_words(&words, &d, DASHBOARD_RATING);
-    assert_non_null(strstr(text_str(&words), "not sure yet"));
-    assert_non_null(strstr(text_str(&words), "±"));
+    assert_non_null(strstr(text_str(&words), "too early"));
+    assert_null(strstr(text_str(&words), "±"));
     text_clear(&words);
     make(&d, 0);
     dashboard_words(&words, &d, DASHBOARD_RATING);

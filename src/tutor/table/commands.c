@@ -413,7 +413,7 @@ static void action_progress(struct session *s)
         text_addf(&words, "%s\n",
                   s->frontend->display.unkept ? _("Nothing of this session is kept.")
                                               : _("It is kept in this browser, on this device."));
-    } else {
+    } else if (!store_is_kept(s->store)) {
         overview_add_file(&words, s->store);
     }
     text_cut(&words, words.size - 1);

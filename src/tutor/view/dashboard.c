@@ -132,6 +132,11 @@ bool dashboard_shows(const struct dashboard *d, enum dashboard_section section)
                                          : true;
 }
 
+bool dashboard_rates(const struct dashboard *d)
+{
+    return !d->no_rating && d->rated && stats_is_sure(&d->rating);
+}
+
 /* ---- small things ---- */
 
 struct dashboard_band dashboard_band(const struct glicko *rating)
@@ -252,15 +257,13 @@ static void rating_words(struct text *out, const struct dashboard *d)
         text_add(out, _("There is no rating yet: puzzles, training and exams give one."));
         return;
     }
-    struct dashboard_band band = dashboard_band(&d->rating);
-    if (stats_is_sure(&d->rating)) {
-        text_addf(out, _("Your rating is %d ± %d: 95 times in 100 it lies between %d and %d."),
-                  band.rating, band.high - band.rating, band.low, band.high);
-    } else {
-        text_addf(out,
-                  _("Your rating is not sure yet: %d ± %d, 95 times in 100 between %d and %d."),
-                  band.rating, band.high - band.rating, band.low, band.high);
+    if (!stats_is_sure(&d->rating)) {
+        text_add(out, _("It is too early for a rating: some twenty puzzles make one."));
+        return;
     }
+    struct dashboard_band band = dashboard_band(&d->rating);
+    text_addf(out, _("Your rating is %d ± %d: 95 times in 100 it lies between %d and %d."),
+              band.rating, band.high - band.rating, band.low, band.high);
     if (d->curve_count > 1) {
         int low = 100000, high = -100000;
         for (size_t i = 0; i < d->curve_count; i++) {
@@ -309,7 +312,7 @@ static void theme_words(struct text *out, const struct dashboard *d)
         const struct dashboard_theme *t = &d->themes[i];
         struct dashboard_band band = dashboard_band(&t->rating);
         paragraph(out);
-        if (d->no_rating) {
+        if (!dashboard_rates(d)) {
             text_addf(out, _("%1$s: %2$d of %3$d right at once."), t->title,
                       t->counts.by[RESULT_GOOD], t->counts.asked);
         } else {
@@ -317,7 +320,7 @@ static void theme_words(struct text *out, const struct dashboard *d)
                       band.high - band.rating, t->counts.by[RESULT_GOOD], t->counts.asked);
         }
     }
-    if (!d->no_rating) {
+    if (dashboard_rates(d)) {
         unsure_words(out, d);
     }
 }
@@ -488,10 +491,8 @@ void dashboard_training_words(struct text *out, const struct dashboard *d, int b
 {
     struct dashboard_band band = dashboard_band(&d->rating);
     int rating = band.rating, reach = band.high - band.rating;
-    if (d->rated && !d->no_rating) {
-        if (!stats_is_sure(&d->rating)) {
-            text_addf(out, _("Your rating is not sure yet: %d ± %d."), rating, reach);
-        } else if (before != DASHBOARD_UNRATED) {
+    if (dashboard_rates(d)) {
+        if (before != DASHBOARD_UNRATED) {
             text_addf(out, _("Your rating: %d ± %d (%+d)."), rating, reach, rating - before);
         } else {
             text_addf(out, _("Your rating: %d ± %d."), rating, reach);
@@ -520,9 +521,8 @@ void dashboard_week_words(struct text *out, const struct dashboard *d, bool days
         streak_words(out, d);
         text_addc(out, ' ');
     }
-    if (!d->no_rating && d->rated) {
-        text_addf(out, stats_is_sure(&d->rating) ? _("Rating %d") : _("Rating about %d"),
-                  (int)lround(d->rating.rating));
+    if (dashboard_rates(d)) {
+        text_addf(out, _("Rating %d"), (int)lround(d->rating.rating));
         if (d->change != 0) {
             text_addf(out, _(" (%+d today)"), d->change);
         }

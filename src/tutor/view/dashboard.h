@@ -110,6 +110,9 @@ void dashboard_count_own(struct dashboard *d, const char *kind, double loss, boo
  * some, none that the learner has switched off. */
 bool dashboard_shows(const struct dashboard *d, enum dashboard_section section);
 
+/* Whether ratings are told: the learner wants them, and they are sure enough to say something. */
+bool dashboard_rates(const struct dashboard *d);
+
 /* The heading of a section, and all that it shows in sentences, one to a paragraph; appended. */
 const char *dashboard_title(enum dashboard_section section);
 void dashboard_words(struct text *out, const struct dashboard *d, enum dashboard_section section);

@@ -211,9 +211,9 @@ void dashboard_chart(struct text *out, const struct dashboard *d, enum dashboard
                      int columns, bool ascii)
 {
     const struct dashchart_glyphs *g = ascii ? &ascii_glyphs : &unicode_glyphs;
-    if (section == DASHBOARD_RATING && d->curve_count > 1) {
+    if (section == DASHBOARD_RATING && dashboard_rates(d) && d->curve_count > 1) {
         curve(out, d, g, columns);
-    } else if (section == DASHBOARD_THEMES && !d->no_rating) {
+    } else if (section == DASHBOARD_THEMES && dashboard_rates(d)) {
         themes(out, d, g, columns);
     } else if (section == DASHBOARD_DUE) {
         due(out, d, g, columns);

@@ -203,9 +203,9 @@ static int chart(struct text *out, const struct dashboard *d, enum dashboard_sec
 {
     switch (section) {
     case DASHBOARD_RATING:
-        return curve(out, d);
+        return dashboard_rates(d) ? curve(out, d) : 0;
     case DASHBOARD_THEMES:
-        return d->no_rating ? 0 : themes(out, d);
+        return dashboard_rates(d) ? themes(out, d) : 0;
     case DASHBOARD_DUE:
         return due(out, d);
     case DASHBOARD_DAYS:

@@ -407,51 +407,20 @@ void rowtell_left_out(struct text *lines, const struct diags *const *wrong, size
 
 enum { CLAUSES_SHOWN = 3 };
 
-static const char *overview_mode(enum store_mode mode, long n)
-{
-    unsigned long many = (unsigned long)n;
-    switch (mode) {
-    case STORE_LESSON:
-        return NG_("%ld in a lesson", "%ld in lessons", many);
-    case STORE_EXAM:
-        return NG_("%ld in an exam", "%ld in exams", many);
-    case STORE_PUZZLE:
-        return NG_("%ld puzzle", "%ld puzzles", many);
-    case STORE_TRAINING:
-        return NG_("%ld in training", "%ld in training", many);
-    default:
-        return NG_("%ld in a game", "%ld in games", many);
-    }
-}
-
 static void overview_answers(struct text *out, const struct progress *p)
 {
     long asked = p->counts.asked, days = (long)p->day_count, good = p->counts.by[RESULT_GOOD];
-    TEXT_HERE last = {0};
-    const char *between = " (";
-    dashboard_date(&last, p->days[p->day_count - 1].day);
     text_addf(out,
               NG_("You have answered %ld question", "You have answered %ld questions",
                   (unsigned long)asked),
               asked);
-    for (int mode = 0; mode < STORE_MODES; mode++) {
-        if (p->modes[mode] > 0) {
-            text_add(out, between);
-            text_addf(out, overview_mode((enum store_mode)mode, p->modes[mode]),
-                      (long)p->modes[mode]);
-            between = ", ";
-        }
-    }
-    text_add(out, ") ");
-    text_addf(out, NG_("on %ld day, last on %s.", "on %ld days, last on %s.", (unsigned long)days),
-              days, text_str(&last));
-    text_addc(out, ' ');
+    text_addf(out, NG_(" on %ld day", " on %ld days", (unsigned long)days), days);
     text_addf(out,
-              NG_("%ld was right at the first try without help, which is ",
-                  "%ld were right at the first try without help, which is ", (unsigned long)good),
+              NG_("; %ld was right at the first try without help (",
+                  "; %ld were right at the first try without help (", (unsigned long)good),
               good);
     number_add(out, 100.0 * (double)good / (double)asked, 0, false);
-    text_add(out, " %.\n");
+    text_add(out, " %).\n");
 }
 
 /* The clauses that were broken most often: what is called by one name together, and nothing of what
@@ -488,60 +457,80 @@ static void overview_clauses(struct text *out, const struct progress *p)
     }
 }
 
-/* A lesson by its number, or where it has none by its name, after those before it. */
-static void overview_name(struct text *out, const struct screen_row *row)
+/* Lessons by their numbers, or where they have none by their names: those that follow on each other
+ * as "1–6". */
+struct overview_names {
+    struct text words;
+    int first, last; /* of the run that is not written yet; 0: none */
+};
+
+static void overview_end_run(struct overview_names *n)
 {
-    text_add(out, out->size > 0 ? ", " : "");
-    if (row->number > 0) {
-        text_addf(out, "%d", row->number);
-    } else {
-        text_add(out, course_plain_id(row->id));
+    if (n->first > 0) {
+        text_addf(&n->words, "%s%d", n->words.size > 0 ? ", " : "", n->first);
+    }
+    if (n->last > n->first) {
+        text_addf(&n->words, n->last == n->first + 1 ? ", %d" : "–%d", n->last);
+    }
+    n->first = n->last = 0;
+}
+
+static void overview_name(struct overview_names *n, const struct screen_row *row)
+{
+    if (row->number > 0 && row->number == n->last + 1) {
+        n->last = row->number;
+        return;
+    }
+    overview_end_run(n);
+    n->first = n->last = row->number;
+    if (row->number == 0) {
+        text_addf(&n->words, "%s%s", n->words.size > 0 ? ", " : "", course_plain_id(row->id));
     }
 }
 
 /* A sentence about some lessons of a pack, or of none; nothing where there are none. */
 static void overview_some(struct text *out, const char *pack, const char *of_pack,
-                          const char *plain, const struct text *lessons)
+                          const char *plain, struct overview_names *lessons)
 {
-    if (lessons->size > 0 && pack != NULL) {
-        text_addf(out, of_pack, pack, text_str(lessons));
+    overview_end_run(lessons);
+    if (lessons->words.size > 0 && pack != NULL) {
+        text_addf(out, of_pack, pack, text_str(&lessons->words));
         text_addc(out, '\n');
-    } else if (lessons->size > 0) {
-        text_addf(out, plain, text_str(lessons));
+    } else if (lessons->words.size > 0) {
+        text_addf(out, plain, text_str(&lessons->words));
         text_addc(out, '\n');
     }
+    text_free(&lessons->words);
 }
 
 /* So many lessons, of one pack or of none. */
 static void overview_group(struct text *out, const struct screen_row *row, size_t count)
 {
-    TEXT_HERE learned = {0}, begun = {0}, sat = {0};
+    struct overview_names learned = {0}, gone = {0}, begun = {0}, sat = {0};
     const char *pack = row->group;
-    size_t n = 0;
     for (const struct screen_row *end = row + count; row < end; row++) {
         TEXT_HERE state = {0}, date = {0};
         rowtell_state(&state, row);
         if (row->state == SCREEN_LEARNED) {
             overview_name(&learned, row);
-            n++;
+        } else if (row->state == SCREEN_GONE_THROUGH) {
+            overview_name(&gone, row);
         } else if (state.size > 0) {
             overview_name(&begun, row);
-            text_addf(&begun, " (%s)", text_str(&state));
+            overview_end_run(&begun);
+            text_addf(&begun.words, " (%s)", text_str(&state));
         }
         if (row->sat != 0) {
             dashboard_date(&date, row->sat);
             overview_name(&sat, row);
-            text_addf(&sat, _(" (last on %s)"), text_str(&date));
+            overview_end_run(&sat);
+            text_addf(&sat.words, _(" (last on %s)"), text_str(&date));
         }
     }
-    if (n > 0 && pack != NULL) {
-        text_addf(out, _("%1$s: %2$zu of %3$zu lessons learned (%4$s)."), pack, n, count,
-                  text_str(&learned));
-        text_addc(out, '\n');
-    } else if (n > 0) {
-        text_addf(out, _("Lessons learned: %zu of %zu (%s)."), n, count, text_str(&learned));
-        text_addc(out, '\n');
-    }
+    overview_some(out, pack, _("%1$s: lessons learned: %2$s."), _("Lessons learned: %s."),
+                  &learned);
+    overview_some(out, pack, _("%1$s: lessons gone through: %2$s."), _("Lessons gone through: %s."),
+                  &gone);
     overview_some(out, pack, _("%1$s: lessons begun: %2$s."), _("Lessons begun: %s."), &begun);
     overview_some(out, pack, _("%1$s: exams begun and not passed: %2$s."),
                   _("Exams begun and not passed: %s."), &sat);

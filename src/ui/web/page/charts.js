@@ -102,11 +102,11 @@ export function progressDrawn({ figures, lessons }, words, send) {
     const begun = lessons.filter(({ state }) => !["new", "deleted"].includes(state));
     return el("div", { class: "progress" },
         el("ul", { class: "tiles" },
-            rating === undefined || rating === null ? null : tile(Math.round(rating.rating), words["progress.rating"]),
+            rating?.sure ? tile(Math.round(rating.rating), words["progress.rating"]) : null,
             tile(answers.asked, words["progress.asked"]),
             tile(answers.asked === 0 ? "–" : `${Math.round(100 * answers.right / answers.asked)} %`, words["progress.right"]),
             tile(days.row, words["progress.row"]), tile(days.trained, words["progress.days"])),
-        strengths.length < 2 ? null : part("progress.curve", lineOf(strengths, { height: 110,
+        strengths.length < 2 || !rating?.sure ? null : part("progress.curve", lineOf(strengths, { height: 110,
             low: Math.min(...strengths) - 40, high: Math.max(...strengths) + 40, label: words["progress.curve"], over: () => [] })),
         due.some((count) => count > 0) ? part("progress.due", dueDrawn(due, words)) : null,
         themes.length === 0 ? null : part("progress.themes", el("ul", { class: "themes" }, ...themes.map((theme) => {
