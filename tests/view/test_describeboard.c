@@ -198,7 +198,7 @@ static void every_checker_is_told(void **state)
     }
 }
 
-TEST_GROUP(told)
+TEST_GROUP(describeboard)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sentences_stand_alone), cmocka_unit_test(places_have_names),

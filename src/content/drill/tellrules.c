@@ -9,7 +9,6 @@
 
 enum {
     QUARTER = 6,
-    RUN_LONG = 6,
     BLOCK_LEAST = 3,  /* bands in a row that one calls a block */
     UNLIKE_LEAST = 2, /* rolls of two unlike dice among those that are asked for */
     SHOWN = 3

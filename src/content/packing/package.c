@@ -11,7 +11,6 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "pack/packmanifest.h"
-#include "packing/package.h"
 
 enum {
     BRIEF = 60, /* bytes of a name in a message */

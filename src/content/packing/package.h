@@ -71,7 +71,7 @@ bool package_is_content(const char *name);
 /* Appends what a file is called in messages. */
 void package_add_path(struct text *out, const struct package *p, const char *name);
 
-/* Whether two settled parcels hold the same files. */
+/* Whether two settled packages hold the same files. */
 bool package_same(const struct package *a, const struct package *b);
 
 /* ---- for those who fill it ---- */

@@ -3,8 +3,6 @@
 
 enum {
     Q1_LAST = 6,
-    QUARTER4_FIRST = 19,
-    RUN_LONG = 6,          /* bands in a row that cannot be passed */
     OFF_LAST_CHECKER = 14, /* borne off by a side that has one checker left */
     STACK_POINT = 7,       /* where a double-six stack stands, in its owner's numbering */
     BLOTS_HOME = 10        /* what the home holds when five checkers have left it */

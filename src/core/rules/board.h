@@ -13,6 +13,7 @@
 enum colour { WHITE, BLACK };
 enum { POINT_BAR = 0, POINT_HOME = 1, POINT_HUK = 12, POINT_LAST = 24, POINT_OFF = 25 };
 enum { CHECKERS = 15, POINTS = 24 };
+enum { QUARTER4_FIRST = 19, RUN_LONG = 6 /* bands in a row that cannot be passed */ };
 
 struct position {
     uint8_t men[2][26]; /* [colour][own point]: checkers on bar (0), points, off (25); sum 15 */

@@ -86,7 +86,7 @@ struct ruleset_field {
     const char *name;
     size_t offset;
     enum field_kind kind;
-    const char *values[10]; /* FIELD_WORD: by enum value; FIELD_SET: by bit; NULL at the end */
+    const char *values[12]; /* FIELD_WORD: by enum value; FIELD_SET: by bit; NULL at the end */
 };
 
 #define YES_NO                                                                                     \

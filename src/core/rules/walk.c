@@ -20,7 +20,7 @@ const uint64_t walk_keys[2][26] = {
      0x57e485b6761978ddu, 0x4f859933fdf0a45fu},
 };
 
-enum { BEFORE_Q4 = 0x7ffff, Q1 = 0x7e };
+enum { BEFORE_Q4 = (1 << QUARTER4_FIRST) - 1, Q1 = 0x7e };
 
 /* ---- setting up ---- */
 

@@ -59,7 +59,7 @@ uint32_t walk_bear_offs(const struct walk *w, uint32_t own, int die);
 static inline uint32_t walk_may_go(const struct walk *w, const struct walk_masks *at,
                                    const struct walk_rights *rights, int die)
 {
-    const uint32_t before_q4 = 0x7ffff;
+    const uint32_t before_q4 = (1u << QUARTER4_FIRST) - 1;
     uint32_t banned = at->own & rights->ban;
     if (at->own & WALK_BIT(POINT_BAR)) {
         uint32_t shut =

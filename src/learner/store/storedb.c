@@ -15,7 +15,7 @@
 
 extern const char storeschema_sql[];
 
-/* The columns as storerow.c has the fields. */
+/* The columns as storerow_fields[] has the fields. */
 #define ANSWER                                                                                     \
     "id, time, ms, question, theme, rules, kind, mode, outcome, first, closed, tries, hints, "     \
     "clause, zone, loss, given"
@@ -723,7 +723,7 @@ int storedb_copy(struct storedb_put *put, sqlite3 *from, enum storedb_part part,
         format = format < 1 || format > STORE_FORMAT ? STORE_FORMAT : format;
     }
     for (int kind = first; kind < STOREROW_KINDS && result == SQLITE_OK; kind++) {
-        bool old = format < STORE_FORMAT;
+        bool old = format <= STORE_FORMAT_JSON;
         const char *sql = old ? storedb_tables[kind].old : storedb_tables[kind].all;
         enum storerow_kind is = old ? STOREROW_NONE : (enum storerow_kind)kind;
         if (old && format < storedb_tables[kind].since) {

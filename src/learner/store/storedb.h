@@ -9,7 +9,8 @@
 
 enum {
     STORE_APPLICATION = 0x42524445, /* "BRDE": the application_id of a store */
-    STORE_FORMAT = 4                /* its user_version; up to 3 a row was a record as JSON */
+    STORE_FORMAT = 4,               /* its user_version */
+    STORE_FORMAT_JSON = 3           /* the last in which a row was a record as JSON */
 };
 
 /* How long a program waits for others, in naps of 8 ms on average: half a minute; once that was in
@@ -95,9 +96,10 @@ typedef bool storedb_take(const struct storerow *row, void *context);
 int storedb_each(sqlite3 *db, enum storedb_query query, const char *key, storedb_take *take,
                  void *context, size_t *unread);
 
-/* Puts the records of another store in, of whatever format: answers too if `all`, or settings alone
- * if `settings`. Of a damaged one (`damaged`) what can be read is put in, from either end of a
- * table. *unread counts records that the program does not know or the tables refuse. */
+/* Puts the records of another store in, of whatever format: all of them, all but answers and
+ * mistakes (KEYED), or settings alone. Of a damaged one (DAMAGED) what can be read is put in, from
+ * either end of a table. *unread counts records that the program does not know or the tables
+ * refuse. */
 enum storedb_part { STOREDB_ALL, STOREDB_DAMAGED, STOREDB_KEYED, STOREDB_SETTINGS_ALONE };
 int storedb_copy(struct storedb_put *put, sqlite3 *from, enum storedb_part part, size_t *unread);
 

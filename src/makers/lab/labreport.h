@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Results: means with their standard errors, and how they are written. */
-#ifndef BRADE_REPORT_H
-#define BRADE_REPORT_H
+#ifndef BRADE_LABREPORT_H
+#define BRADE_LABREPORT_H
 
 #include <stdbool.h>
 #include <stdio.h>

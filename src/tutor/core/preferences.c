@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tutor/core/preferences.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/lang.h"
@@ -203,6 +204,7 @@ bool preferences_set(struct session *s, const char *field, const char *value)
     }
     while (strcmp(rows[i].id, id) != 0) {
         i++;
+        assert(i < sizeof rows / sizeof *rows); /* every word of a setting has its row */
     }
     if (rows[i].set == NULL) {
         switch_set(s, i, value);

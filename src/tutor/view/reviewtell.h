@@ -64,8 +64,8 @@ void reviewtell_row(struct screen *to, const char **cell, const struct reviewtel
 void reviewtell_next(struct text *out, bool listed, size_t count, size_t left);
 
 /* Appends what was done at an item and how good that was: "Turn 31: you rolled 6-4 and played 14/20
- * 14/18. That cost 0.62 points: very bad." Of missed offers all in one. with_best: what was better
- * too. viewer: whose numbers plays are told in. */
+ * 14/18. That cost 0.62 points: a big mistake." Of missed offers all in one. with_best: what was
+ * better too. viewer: whose numbers plays are told in. */
 void reviewtell_item(struct text *out, const struct reviewtell *t, size_t item, bool with_best,
                      enum colour viewer);
 
@@ -94,7 +94,7 @@ struct reviewtell_kept {
 /* Appends it in a sentence or two. */
 void reviewtell_kept(struct text *out, const struct reviewtell_kept *kept);
 
-/* How bad a decision of this grade is, in running text: "doubtful". */
+/* How bad a decision of this grade is, in running text: "a small mistake". */
 const char *reviewtell_grade(enum grade grade);
 
 /* --- the curve of a game --- */

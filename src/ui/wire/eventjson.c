@@ -229,10 +229,11 @@ static bool intentjson_strings(const json_t *value, const char *between, struct 
 static bool intentjson_value(struct intent_message *out, const char *key, const json_t *value)
 {
     static const char *const lines[] = {"play", "with", "text", "choice"};
+    static const int values[] = {INTENT_PLAYS, INTENT_NO_VALUE, INTENT_NO_VALUE, INTENT_PREROLL};
     int faces[2];
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         if (strcmp(key, lines[i]) == 0) {
-            out->value = i == 0 ? INTENT_PLAYS : i == 3 ? INTENT_PREROLL : INTENT_NO_VALUE;
+            out->value = values[i];
             return json_is_string(value) && intentjson_strings(value, "", &out->with);
         }
     }

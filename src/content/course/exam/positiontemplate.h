@@ -49,8 +49,8 @@ void maker_close(struct maker *m);
 
 /* A position of this template that can be played on, either side to move; false where this try made
  * none. What is set up shows nothing that no game comes to: who has borne off has the other
- * checkers home, but for two that may have been hit since; and so on (template.c). Nothing is
- * remembered in it that the board does not show, but for first rolls and stacks. */
+ * checkers home, but for two that may have been hit since; and so on (positiontemplate.c). Nothing
+ * is remembered in it that the board does not show, but for first rolls and stacks. */
 bool maker_make(struct maker *m, enum template template, struct position *out);
 
 #endif

@@ -58,7 +58,7 @@ struct situation course_turn_situation(const struct course_question *line,
 
 /* ---- found before: a text is shown in two languages, and in a book twice ---- */
 
-/* What is asked for, of a interpolator that may have found it. */
+/* What is asked for, of an interpolator that may have found it. */
 struct interpolate_asked {
     const struct interpolator *interpolator;
     const struct situation *at;

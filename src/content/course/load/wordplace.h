@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Where the texts for people stand in their file, and the placeholders in them
- * (course/fill/placeholder.h). */
+ * (course/interpolate/placeholder.h). */
 #ifndef BRADE_WORDPLACE_H
 #define BRADE_WORDPLACE_H
 

@@ -5,7 +5,7 @@
 
 #include "coach/verdict/words.h"
 
-enum { QUARTER4_FIRST = 19, RUN_NEAR_LONG = 4, RUN_LONG = 6, OFF_LAST_CHECKER = 14 };
+enum { RUN_NEAR_LONG = 4, OFF_LAST_CHECKER = 14 };
 
 struct account {
     struct text *out;

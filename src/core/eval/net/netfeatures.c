@@ -203,23 +203,23 @@ INSIDE int longest(uint32_t mask, int *low)
 
 /* Where a side's checkers may go, and what they would hit; blots in its own numbering. All that
  * follows is written without branches where it can be: it runs for every position looked at. */
-struct netfeatures_hunt {
+struct netfeatures_targets {
     uint32_t from, open, entry, blots;
     int bar;
 };
 
-INSIDE struct netfeatures_hunt handsome_of(const struct ruleset *r, const struct glance *g,
-                                           uint32_t blots)
+INSIDE struct netfeatures_targets targets_of(const struct ruleset *r, const struct glance *g,
+                                             uint32_t blots)
 {
     uint32_t no_band = (BIT(r->band_from) - 1) & ~3u;
-    struct netfeatures_hunt h = {.from = g->held, .blots = blots, .bar = g->men[POINT_BAR]};
+    struct netfeatures_targets h = {.from = g->held, .blots = blots, .bar = g->men[POINT_BAR]};
     h.open = ALL_POINTS & ~(g->enemy_bands | (g->held & no_band));
     h.entry = h.open & FIRST_SIX & (r->entry_own ? ~0u : ~g->held);
     return h;
 }
 
 /* Points that may be reached by one die. */
-INSIDE uint32_t reach(const struct netfeatures_hunt *h)
+INSIDE uint32_t reach(const struct netfeatures_targets *h)
 {
     uint32_t three = h->from | h->from << 1 | h->from << 2;
     return h->bar > 0 ? h->entry : (three | three << 3) << 1;
@@ -240,7 +240,7 @@ typedef uint32_t faces __attribute__((vector_size(32)));
 
 /* How many of the 36 throws hit at least one blot; of a side with more than one on the bar, those
  * that hit by entering. */
-INSIDE int rolls_that_hit(const struct netfeatures_hunt *h)
+INSIDE int rolls_that_hit(const struct netfeatures_targets *h)
 {
     const faces die = {0, 1, 2, 3, 4, 5, 6, 7}, bit = {1, 2, 4, 8, 16, 32, 64, 128};
     if (!h->blots) {
@@ -263,7 +263,7 @@ INSIDE int rolls_that_hit(const struct netfeatures_hunt *h)
 }
 
 /* Pairs of a point held and a face that may be played from it. */
-INSIDE int mobility(const struct netfeatures_hunt *h)
+INSIDE int mobility(const struct netfeatures_targets *h)
 {
     int n = 0;
     for (int die = 1; die <= 6; die++) {
@@ -321,7 +321,7 @@ INSIDE uint64_t reached(int value, enum scale scale)
  * 8, towards the jan blot 5, rear in Q4 1, one-die turns 2, last checker 1, held 1, burdened 4
  * (42), throws that hit 12, blots in reach 4, own bands where the enemy enters 6. */
 INSIDE uint64_t first_word(const struct position *pos, enum colour c, const struct glance *g,
-                           const struct netfeatures_hunt *enemy, int hits, int prime)
+                           const struct netfeatures_targets *enemy, int hits, int prime)
 {
     int bar = g->men[POINT_BAR];
     uint32_t blots = g->held & ~g->bands;
@@ -350,7 +350,7 @@ INSIDE int trapped(const struct glance *enemy, int prime, int low)
 /* Groups of the second word: pips 24, patterns 18, mobility 10, trapped enemies 8, double-six stack
  * 1, first roll to come 1. */
 INSIDE uint64_t second_word(const struct position *pos, enum colour c, const struct glance *g,
-                            const struct netfeatures_hunt *own, int held_back)
+                            const struct netfeatures_targets *own, int held_back)
 {
     static const uint8_t patterns[3][5] = {{3, 3, 3, 3, 3}, {0, 0, 5, 5, 5}, {0, 0, 3, 5, 7}};
     static const int pips_of[3] = {45, 30, 26};
@@ -430,7 +430,7 @@ INSIDE uint64_t third_word(const struct glance *g, const struct glance *enemy, i
 /* ---- backgammon ---- */
 
 /* Faces of a die that hit a blot with one checker. */
-INSIDE int faces_that_hit(const struct netfeatures_hunt *h)
+INSIDE int faces_that_hit(const struct netfeatures_targets *h)
 {
     const faces die = {0, 1, 2, 3, 4, 5, 6, 7}, bit = {1, 2, 4, 8, 16, 32, 64, 128};
     faces to = h->bar > 0 ? bit & h->entry : h->from << die;
@@ -461,7 +461,7 @@ INSIDE int wasted(const struct glance *g)
 /* Groups of the fourth word: points to enter on 7, the same with one on the bar 7, with more 7,
  * points held where it enters 5, faces that hit 6, pips until all are in the last quarter 16, waste
  * 8. */
-INSIDE uint64_t fourth_word(const struct glance *g, const struct netfeatures_hunt *enemy)
+INSIDE uint64_t fourth_word(const struct glance *g, const struct netfeatures_targets *enemy)
 {
     int bar = g->men[POINT_BAR];
     uint64_t entry = one_of(count(FIRST_SIX & ~g->enemy_bands), 7);
@@ -476,9 +476,9 @@ INSIDE void side_features(const struct ruleset *r, const struct position *pos, e
                           uint64_t *third, uint64_t *fourth)
 {
     int low, prime = longest(g->bands_across, &low);
-    struct netfeatures_hunt own = handsome_of(r, g, enemy->blots_across);
-    struct netfeatures_hunt other = handsome_of(r, enemy, g->blots_across);
-    struct netfeatures_hunt far = other;
+    struct netfeatures_targets own = targets_of(r, g, enemy->blots_across);
+    struct netfeatures_targets other = targets_of(r, enemy, g->blots_across);
+    struct netfeatures_targets far = other;
     far.blots &= POINTS_FROM_TO(1, 12); /* own 13 to 24, on either board */
     int hits = rolls_that_hit(&other);
     int far_hits = far.blots == other.blots ? hits : rolls_that_hit(&far);

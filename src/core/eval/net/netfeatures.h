@@ -28,7 +28,7 @@ enum {
 /* The bucket of the output layer. In backgammon by the stage of the game and by how far back both
  * sides are: 0 to 3 (or more) checkers in the first quarter or on the bar, of the side to move
  * times 4, and of the other. In bräde by the jan count of both, 0 to 5 (or more), of the side to
- * move times 6, and of the other: handsome_searches for jan are where looking ahead finds most. */
+ * move times 6, and of the other: hunts for jan are where looking ahead finds most. */
 enum {
     BACK_STEPS = 4,
     BACK_BUCKETS = BACK_STEPS * BACK_STEPS, /* of each stage */

@@ -106,7 +106,7 @@ static size_t place_of(const struct handsome_search *t, int k, int event)
 /* Where a play leads. */
 struct handsome_target {
     enum { TO_END, TO_PATTERN, TO_RUN } to;
-    int state;         /* of the handsome_searches, or of the runs */
+    int state;         /* of the search, or of the runs */
     int event;         /* TO_END */
     float gain, extra; /* TO_END */
 };
@@ -140,7 +140,7 @@ struct handsome_builder {
     const struct oneside *run;
     float still[CLOCKS];                 /* that the other side is not done after the next turn */
     float ahead[CLOCKS][HANDSOME_TURNS]; /* … before i turns more */
-    float (*value)[CLOCKS];              /* of handsome_searches: being about to roll, by state */
+    float (*value)[CLOCKS];              /* of searches: being about to roll, by state */
     struct handsome_run *runs;
     int index;           /* of the checkers looked at now */
     struct position pos; /* with them */

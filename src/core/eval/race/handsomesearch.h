@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Handsome wins hunted by one side that has all 15 checkers in its Q4, while the other side's
+/* Handsome wins sought by one side that has all 15 checkers in its Q4, while the other side's
  * clock runs out.
  *
  * The fewest turns are not what such a side should play for: behind in the race it
- * handsome_searches a pattern, and how long it may wait for one hangs on when the other side will
+ * seeks a pattern, and how long it may wait for one hangs on when the other side will
  * be done. A clock is a guess at that: with so many turns of its own left the side is done for if
  * it has not ended the game, and in some of the turns before with a chance. Against every clock the
  * table has the best play of every roll, one die or two, worked out backwards (a pattern, hemspel

@@ -9,7 +9,6 @@
 #include "rules/generate.h"
 
 enum {
-    QUARTER4_FIRST = 19, /* its lowest point */
     QUARTER4_POINTS = 6, /* 19..24 */
     QUARTER4_ALL = 54264 /* ways in all: C(15 + 6, 6); 0 = everything is borne off */
 };

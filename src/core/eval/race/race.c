@@ -162,8 +162,8 @@ struct runner {
     struct by_turn first_off; /* for gammons; n = 0 where there are none */
     double running;           /* chance that it has not finished */
     double none_off;          /* … that it has not borne off any */
-    const float *extra;       /* of a hunt: points beyond the typical, by turn; or NULL */
-    bool handsome_searches;   /* and may be running when its turns told are over */
+    const float *extra; /* of a search for a pattern: points beyond the typical, by turn; or NULL */
+    bool seeks_pattern; /* and may be running when its turns told are over */
 };
 
 static struct runner runner_of(const struct oneside *t, const struct ruleset *r,
@@ -239,8 +239,7 @@ static struct outcome run(const struct ruleset *r, struct runner mover, struct r
     struct outcome out;
     double sum = 0;
     int a = runner_last(&mover), b = runner_last(&other);
-    bool shorter = a < b,
-         longest = mover.handsome_searches || other.handsome_searches || race.answers;
+    bool shorter = a < b, longest = mover.seeks_pattern || other.seeks_pattern || race.answers;
     int last = shorter != longest ? a : b;
     for (int turn = 1; turn <= last; turn++) {
         run_turn(&race, 0, turn);
@@ -258,11 +257,11 @@ static struct outcome run(const struct ruleset *r, struct runner mover, struct r
     return out;
 }
 
-/* ---- handsome_searches ---- */
+/* ---- searches for a pattern ---- */
 
-/* What a hunting side may win of, before each of so many turns of its own: the chance that the
- * other has not finished, and for patterns also that its hemspel may still be answered. ahead:
- * turns that the other has before the side's first. */
+/* What a side that seeks a pattern may win of, before each of so many turns of its own: the chance
+ * that the other has not finished, and for patterns also that its hemspel may still be answered.
+ * ahead: turns that the other has before the side's first. */
 static void still_to_win(const struct runner *other, int turns, int ahead, bool answers,
                          struct handsome_left *left)
 {
@@ -279,8 +278,8 @@ static void still_to_win(const struct runner *other, int turns, int ahead, bool 
     }
 }
 
-/* Lets side c, that runs, play best against the other as that plays: run on, or hunt by a clock if
- * it may; *ends is room for how it handsome_searches. */
+/* Lets side c, that runs, play best against the other as that plays: run on, or seek a pattern
+ * by a clock if it may; *ends is scratch for how it ends so. */
 static void respond(const struct handsome_search *t, const struct ruleset *r,
                     const struct position *pos, enum colour c, struct runner *side,
                     const struct runner *other, struct handsome_ends *ends)
@@ -295,7 +294,7 @@ static void respond(const struct handsome_search *t, const struct ruleset *r,
     if (most <= handsome_worth(t, side->finish, &left)) {
         return;
     }
-    side->handsome_searches = true;
+    side->seeks_pattern = true;
     side->extra = ends->extra;
     for (int e = 0; e < ONESIDE_EVENTS; e++) {
         side->finish[e] = (struct by_turn){ends->chance[e], 1, handsome_turns(t)};
