@@ -9,6 +9,7 @@
 #include "coach/verdict/words.h"
 #include "course/load/themename.h"
 #include "eval/search/level.h"
+#include "lexicon/lexicon.h"
 #include "rules/posstring.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/core/aside.h"
@@ -365,6 +366,25 @@ static void action_skip(struct session *s)
     }
 }
 
+/* "play": where the game that was left is the whole one of a lesson, that lesson goes on with it,
+ * so that its end ends the lesson. */
+static bool action_play(struct session *s, const char *rest)
+{
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
+    const char *means = lexicon_typed_value(rest, LEXICON_GAME);
+    bool resumes = means != NULL && strcmp(means, "resume") == 0;
+    for (size_t i = 0; i < lessons->count && resumes; i++) {
+        const struct course_item *item = lessons->items[i];
+        struct store_lesson past = history_lesson(s, item);
+        bool inside = past.when != 0 && !past.through && past.step < (int)item->step_count;
+        const struct course_question *q = inside ? item->steps[past.step].ask : NULL;
+        if (q != NULL && q->kind == COURSE_GAME && playing_is_begun(s, q)) {
+            return lesson_learn(s, item->id);
+        }
+    }
+    return playing_open(s, rest);
+}
+
 static void action_repeat(struct session *s)
 {
     session_show(s, false);
@@ -595,7 +615,7 @@ static const struct command commands[] = {
     {"set", N_("[FIELD VALUE]"), N_("settings, and the rules of the free board"), .run = action_set,
      .flags = COMMAND_IN_EXAM, .offer = offer_settings},
     {"play", N_("[WORDS]"), N_("a game or match, against the engine or two of you"),
-     .begin = playing_open, .offer = offer_games},
+     .begin = action_play, .offer = offer_games},
     {"analyse", N_("[FILE]"), N_("walk through a game: turning points, curve"),
      .run = playing_analyse},
     {"edit", N_("[POSITION]"), N_("set up a position by hand"), .run = action_edit},
