@@ -135,11 +135,13 @@ steps:
 def a_whole_game_of_a_lesson_tells_once_that_jan_is_near():
     theirs = ("{white: {1: 8, 4: 1, 12: 2, 19: 2, 20: 2}, black: {bar: 2, 13: 9, 14: 1, 15: 1, 16: 1, 21: 1}}",
               "Jan is near: the other side has 2 on the bar and stands on 4 points of its first "
-              "quarter (13 to 18), 6 together.")
+              "quarter (13 to 18), 6 together. At seven you have won. Hit blots outside that quarter")
+    walled = ("{white: {1: 8, 4: 1, 12: 2, 19: 2, 20: 2}, black: {bar: 2, 13: 8, 14: 1, 15: 1, 16: 1, 21: 2}}",
+              "6 together. At seven you have won. No blot lies outside it now")
     own = ("{white: {bar: 2, 1: 8, 2: 1, 3: 1, 19: 3}, black: {13: 9, 16: 2, 17: 2, 18: 2}}",
            "Beware of jan: you have 2 on the bar and stand on 3 points of your first quarter (1 to 6), "
            "5 together.")
-    for position, told in (theirs, own):
+    for position, told in (theirs, walled, own):
         path = os.path.join(new_state(), "jan.yaml")
         with open(path, "w", encoding="utf-8") as file:
             file.write(NEAR_JAN % position)

@@ -254,9 +254,15 @@ void play_print_near_jan(struct session *s)
               bar, count - bar, count);
     play_list_roll(p);
     if (p->list->n > 1) {
+        bool blots = false; /* outside its first quarter */
+        for (int i = POINTS / 4 + 1; i <= POINT_LAST; i++) {
+            blots = blots || pos->men[c][i] == 1;
+        }
         text_addc(&words, ' ');
         text_add(&words, mine ? _("Leave no blot that can be hit.")
-                              : _("Hit blots outside that quarter: each is one more."));
+                         : blots
+                             ? _("Hit blots outside that quarter: each is one more.")
+                             : _("No blot lies outside it now: shut the points they enter on."));
     }
     print_text(s->frontend, text_str(&words));
 }
