@@ -226,9 +226,14 @@ static size_t begin_step_left(struct session *s, const struct course_item *item)
     struct store_lesson past = history_lesson(s, item);
     TEXT_HERE name = {0};
     if (past.step > 0 && (size_t)past.step < item->step_count) {
+        if (item->number > 0 && item->pack == NULL) {
+            text_addf(&name, "%d", item->number);
+        } else {
+            text_safe(&name, item->id);
+        }
         print_way_f(s->frontend,
                     _("You go on where you were: \"learn %s again\" begins the lesson anew."),
-                    text_safe(&name, item->id));
+                    text_str(&name));
         return (size_t)past.step;
     }
     if (past.when == 0 && item->exam != NULL) {
