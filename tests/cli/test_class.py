@@ -212,6 +212,8 @@ def any_history_is_told_alike():
 def a_name_is_given_shown_and_forgotten():
     learner = Learner("name")
     holds(learner.session(typed=["set name"]), "You have given no name.")
+    learner.run("progress", "name", " Anna \t ")
+    equal(exported.read(learner.run("progress", "export").out)["name"], "Anna")
     holds(learner.session(typed=["set namn   Åsa  Ek "], lang="sv"), "Åsa  Ek")
     holds(learner.session(typed=["set"]), "You are called Åsa  Ek here")
     done = learner.run("progress", "export")

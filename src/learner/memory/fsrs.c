@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "learner/memory/fsrs.h"
 
+#include <assert.h>
 #include <math.h>
 
 enum { MINUTE = 60, STEPS = 2, RESTEPS = 1 };
@@ -102,9 +103,7 @@ static void remember(struct fsrs_card *card, enum fsrs_rating rating, int64_t no
 /* Seconds until the next step of those learned anew or again; 0: the card leaves the steps. */
 static int take_step(struct fsrs_card *card, enum fsrs_rating rating, const int *list, int n)
 {
-    if (card->step >= n && rating != FSRS_AGAIN) {
-        return 0;
-    }
+    assert(card->step < n);
     switch (rating) {
     case FSRS_AGAIN:
         card->step = 0;
