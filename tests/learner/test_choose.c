@@ -78,6 +78,11 @@ static void test_order(void **state)
     assert_int_equal(next(&fsrs, &p, now + 100 * FSRS_DAY, NULL), 3);
     assert_int_equal(next(&fsrs, &p, now + 100 * FSRS_DAY, "forced/b"), 0);
     assert_int_equal(next(&failure, &p, now + 100 * FSRS_DAY, NULL), 3);
+    // so many failed ones in a row are enough, unless memory asks for them
+    failure.again = fsrs.again = CHOOSE_IN_A_ROW;
+    assert_int_not_equal(next(&failure, &p, now + 100 * FSRS_DAY, NULL), 3);
+    assert_int_equal(next(&fsrs, &p, now + 100 * FSRS_DAY, NULL), 3);
+    failure.again = fsrs.again = 0;
     int64_t soon = now + 2 * FSRS_DAY + 30;
     assert_int_not_equal(next(&failure, &p, soon, NULL), 3);
     assert_int_not_equal(next(&fsrs, &p, soon, NULL), 3);
