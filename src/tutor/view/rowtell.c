@@ -477,7 +477,7 @@ static void overview_end_run(struct overview_names *n)
 
 static void overview_name(struct overview_names *n, const struct screen_row *row)
 {
-    if (row->number > 0 && row->number == n->last + 1) {
+    if (n->first > 0 && row->number == n->last + 1) {
         n->last = row->number;
         return;
     }
