@@ -15,7 +15,7 @@
 
 /* As it is shown with these display options. */
 static void rich_on_terminal(const struct rich *rich, const char *plain,
-                             const struct frontend_display *options)
+                             const struct display_options *options)
 {
     struct display display = {0};
     const struct frontend_event said = {.kind = FRONTEND_SAY, .words = plain, .rich = rich};
@@ -26,7 +26,7 @@ static void rich_on_terminal(const struct rich *rich, const char *plain,
 
 static void rich_on_terminals(const struct rich *rich, const char *plain)
 {
-    static const struct frontend_display displays[] = {
+    static const struct display_options displays[] = {
         {.columns = 80, .rows = 24},
         {.columns = 40, .colour = true, .ascii = true},
         {.columns = 60, .colour = true, .theme = DRAW_BARE},

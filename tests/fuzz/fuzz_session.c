@@ -139,7 +139,7 @@ static struct frontend *session_open(struct session_face *v, const char *how,
                                             .divert = session_divert,
                                             .flush = session_flush,
                                             .close = session_close};
-    struct frontend_display display = {.columns = 80, .rows = 24};
+    struct display_options display = {.columns = 80, .rows = 24};
     if (*how == 'p') {
         display.plain = true;
     } else if (*how == 'c') {

@@ -184,7 +184,7 @@ static void answers_in(enum lang lang, const struct text *table)
     struct answers a = {0};
     here_begin(&(struct here_place){.content = "tests/golden/answers", .columns = COLUMNS});
     lang_choose(lang);
-    pupil_open(&a.pupil, &options, &(struct frontend_display){.columns = COLUMNS}, answers_hear);
+    pupil_open(&a.pupil, &options, &(struct display_options){.columns = COLUMNS}, answers_hear);
     for (int step = 0; step + 1 < STEPS && (step == 0 || a.id != NULL); step++) {
         answers_ask(&a, step + 1);
         a.question[step] = a.id == NULL ? NULL : mem_copy(a.id);

@@ -281,7 +281,7 @@ static void buttons_walk(const struct buttons_walk *walk, enum lang lang)
     here_begin(&(struct here_place){.content = "shipped", .columns = COLUMNS, .now = "1800000000"});
     lang_choose(lang);
     pupil_open(&b.pupil, &options,
-               &(struct frontend_display){.columns = COLUMNS, .screens = true, .buttons = true},
+               &(struct display_options){.columns = COLUMNS, .screens = true, .buttons = true},
                buttons_hear);
     for (int i = 0; i < walk->most && !b.over && pupil_asked(&b.pupil); i++) {
         if (!buttons_press(&b)) {

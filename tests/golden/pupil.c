@@ -31,7 +31,7 @@ static void divert(struct frontend *f)
 }
 
 void pupil_open(struct pupil *p, const struct tutor_options *options,
-                const struct frontend_display *display,
+                const struct display_options *display,
                 void (*hear)(struct pupil *p, const struct frontend_event *e))
 {
     static const struct frontend_ops ops = {.show = show, .divert = divert, .flush = flush};

@@ -19,7 +19,7 @@ struct pupil {
 
 /* Opens the tutor on a screen with this display. */
 void pupil_open(struct pupil *p, const struct tutor_options *options,
-                const struct frontend_display *display,
+                const struct display_options *display,
                 void (*hear)(struct pupil *p, const struct frontend_event *e));
 
 /* Whether a line is asked for: p->asked. */

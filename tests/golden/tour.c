@@ -349,7 +349,7 @@ static void tour_walk(struct tour *t)
                                           .seed_given = true,
                                           .threads = 1};
     int typed = 0;
-    pupil_open(&t->pupil, &options, &(struct frontend_display){.columns = COLUMNS}, tour_hear);
+    pupil_open(&t->pupil, &options, &(struct display_options){.columns = COLUMNS}, tour_hear);
     while (pupil_asked(&t->pupil) && typed++ < MOST) {
         if (t->queued == 0) {
             if (t->over && t->missed-- <= 0) {

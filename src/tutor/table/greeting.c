@@ -164,7 +164,7 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
 static void greeting_show_board(struct session *s, bool known)
 {
     enum { ROWS = 30 };
-    const struct frontend_display *m = &s->frontend->display;
+    const struct display_options *m = &s->frontend->display;
     struct situation at = {.rules = s->options->rules, .has_position = true};
     struct draw d;
     if (!frontend_paints(m) || m->rows < ROWS) {

@@ -100,7 +100,7 @@ enum frontend_line {
 };
 
 /* How the frontend shows things, for those who choose what to tell. */
-struct frontend_display {
+struct display_options {
     int columns;           /* of a line */
     int rows;              /* that are seen at a time; 0: any number */
     bool plain;            /* it is heard: sentences, no drawing, no signs */
@@ -116,7 +116,7 @@ struct frontend_display {
 };
 
 /* Whether boards are painted: the dice lie on them. */
-static inline bool frontend_paints(const struct frontend_display *m)
+static inline bool frontend_paints(const struct display_options *m)
 {
     return m->theme == DRAW_PAINTED && m->colour && !m->ascii && !m->buttons;
 }
@@ -160,7 +160,7 @@ struct frontend_ops {
 /* Every frontend begins with one. */
 struct frontend {
     const struct frontend_ops *ops;
-    struct frontend_display display;
+    struct display_options display;
     frontend_completer *complete; /* or NULL; set by the tutor */
     void *about;                  /* of the completer */
 };

@@ -109,7 +109,7 @@ struct frontend *events_open(void)
                                             terminal_flush, terminal_status,
                                             terminal_close, terminal_cut_off};
     struct terminal *v =
-        terminal_new(&ops, (struct frontend_display){.columns = COLUMNS, .screens = true});
+        terminal_new(&ops, (struct display_options){.columns = COLUMNS, .screens = true});
     describe_it(v, eventjson_hello());
     return &v->frontend;
 }

@@ -9,7 +9,7 @@
 
 #define OVER "\033[0m"
 
-void richscreen_words(struct text *out, const struct frontend_display *display,
+void richscreen_words(struct text *out, const struct display_options *display,
                       const struct rich_block *b)
 {
     const bool bare = display->theme == DRAW_BARE;
@@ -54,7 +54,7 @@ static void add_lines(struct text *out, const char *first, const char *others, c
     }
 }
 
-void richscreen_add(struct text *out, const struct frontend_display *display,
+void richscreen_add(struct text *out, const struct display_options *display,
                     const struct rich *rich, size_t i)
 {
     TEXT_HERE words = {0}, lines = {0}, first = {0}, others = {0};

@@ -230,7 +230,7 @@ static void question(struct display *s, const struct frontend_event *e)
 }
 
 /* Whether a column has its place; the last one, which may be long, always has. */
-static bool has_place(const struct frontend_table *t, size_t c, const struct frontend_display *how)
+static bool has_place(const struct frontend_table *t, size_t c, const struct display_options *how)
 {
     return c + 1 == t->columns || how->columns >= t->cap[c];
 }
@@ -301,7 +301,7 @@ static void table(struct display *s, const struct frontend_table *t)
     free(width);
 }
 
-void display_show(struct display *s, const struct frontend_display *how,
+void display_show(struct display *s, const struct display_options *how,
                   const struct frontend_event *e)
 {
     s->how = how;
@@ -447,7 +447,7 @@ static void turn_page(struct display *s)
  * what follows it, or adds board and question again where they would be scrolled away. A painted
  * board and all that waits with it begin at the top of the screen, where they have place on it: so
  * it stands at the same place all the time. */
-static void fit(struct display *s, const struct frontend_display *how, const char *expects)
+static void fit(struct display *s, const struct display_options *how, const char *expects)
 {
     bool answer = strcmp(expects, "answer") == 0,
          aside = strcmp(expects, "confirm") == 0 || strcmp(expects, "choice") == 0;
@@ -517,7 +517,7 @@ static struct terminal *of(struct frontend *f)
     return (struct terminal *)f;
 }
 
-struct terminal *terminal_new(const struct frontend_ops *ops, struct frontend_display display)
+struct terminal *terminal_new(const struct frontend_ops *ops, struct display_options display)
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN};
     struct terminal *t = mem_alloc(sizeof *t);
@@ -654,7 +654,7 @@ static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *
     fit(&t->display, &f->display, prompt->expects);
     enum frontend_line result = line_read(t->line, &t->display, prompt->words, &out->line);
     int wide = width_of(prompt->words) + width_of(text_str(&out->line));
-    const struct frontend_display before = f->display;
+    const struct display_options before = f->display;
     f->display.columns = terminal_columns();
     f->display.rows = terminal_rows();
     bool resized = f->display.columns != before.columns || f->display.rows != before.rows;
@@ -677,7 +677,7 @@ struct frontend *terminal_open(const struct terminal_options *options)
                                             interrupted,    terminal_divert,
                                             terminal_flush, terminal_status,
                                             terminal_close, terminal_cut_off};
-    const struct frontend_display display = {
+    const struct display_options display = {
         .columns = terminal_columns(),
         .rows = terminal_rows(),
         .ascii = options->ascii,

@@ -51,11 +51,11 @@ struct display_board {
 };
 
 struct display {
-    int error;                          /* errno of the first write that failed; 0: none */
-    struct text waiting;                /* not yet written */
-    struct sigaction pipe;              /* what SIGPIPE did before */
-    const struct frontend_display *how; /* it is to look, and … */
-    int columns;                        /* … the columns of what was shown last */
+    int error;                         /* errno of the first write that failed; 0: none */
+    struct text waiting;               /* not yet written */
+    struct sigaction pipe;             /* what SIGPIPE did before */
+    const struct display_options *how; /* it is to look, and … */
+    int columns;                       /* … the columns of what was shown last */
 
     struct display_board board;       /* the last one */
     size_t board_at, board_end;       /* it in what waits; board_end 0: it is not there */
@@ -72,7 +72,7 @@ struct display {
 };
 
 /* Adds an event to what waits, in this display, which it borrows. */
-void display_show(struct display *s, const struct frontend_display *how,
+void display_show(struct display *s, const struct display_options *how,
                   const struct frontend_event *e);
 
 /* Writes what waits to stdout. False once anything could not be written. */
@@ -82,11 +82,11 @@ bool display_flush(struct display *s);
 
 /* Appends block i of a text, which is no board, as lines, each ended by a newline: wrapped, what it
  * stands in before them, and what stands out in it so where colours are shown. */
-void richscreen_add(struct text *out, const struct frontend_display *display,
+void richscreen_add(struct text *out, const struct display_options *display,
                     const struct rich *rich, size_t i);
 
 /* Appends the words of one paragraph, what stands out in it so where colours are shown. */
-void richscreen_words(struct text *out, const struct frontend_display *display,
+void richscreen_words(struct text *out, const struct display_options *display,
                       const struct rich_block *b);
 
 /* --- what both frontends have --- */
@@ -100,7 +100,7 @@ struct terminal {
 };
 
 /* With operations of its own; SIGPIPE is ignored from now on: a write tells it. */
-struct terminal *terminal_new(const struct frontend_ops *ops, struct frontend_display display);
+struct terminal *terminal_new(const struct frontend_ops *ops, struct display_options display);
 
 /* Operations. */
 void terminal_divert(struct frontend *f);
