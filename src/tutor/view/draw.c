@@ -112,6 +112,11 @@ int draw_men_on(const struct draw *d, int p, enum colour *whose)
     return own > 0 ? own : board_enemy_on(&d->at->rules, &d->at->position, d->viewer, p);
 }
 
+enum board_kind draw_kind(const struct draw *d)
+{
+    return (enum board_kind)d->at->rules.board;
+}
+
 bool draw_among(const struct draw *d, uint32_t points, int p)
 {
     return (points >> board_number(draw_kind(d), d->viewer, p) & 1) != 0;

@@ -66,10 +66,7 @@ struct draw {
 void draw_board(struct text *out, const struct draw *d);
 
 /* How points are numbered. */
-static inline enum board_kind draw_kind(const struct draw *d)
-{
-    return (enum board_kind)d->at->rules.board;
-}
+enum board_kind draw_kind(const struct draw *d);
 
 /* Whether the viewer's own point p is among these board points. */
 bool draw_among(const struct draw *d, uint32_t points, int p);

@@ -232,16 +232,16 @@ static const struct {
                         "\"hint\" helps."),
                      N_("Type your play, as 13/18 15/17; bar/4 enters and 21/off bears off."),
                      .moves = true},
-    [COURSE_LEGAL] = {N_("Answer yes or no.")},
+    [COURSE_LEGAL] = {.wanted = N_("Answer yes or no.")},
     [COURSE_PLAYS] = {N_("Type the plays, set apart by ; as 13/18 15/17; 13/20. One at a time is "
                          "fine."),
                       N_("Type all the plays on one line, set apart by ; as 13/18 15/17; 13/20."),
                       .moves = true},
     [COURSE_ROLLS] = {N_("Type the rolls, as 6-2 5-5. A few at a time is fine."),
                       N_("Type all the rolls on one line, as 6-2 5-5."), ", ", true},
-    [COURSE_NUMBER] = {N_("Type a number.")},
-    [COURSE_CHOICE] = {N_("Type the letter of the answer, or of several.")},
-    [COURSE_PREROLL] = {N_("Type the letter of your choice.")},
+    [COURSE_NUMBER] = {.wanted = N_("Type a number.")},
+    [COURSE_CHOICE] = {.wanted = N_("Type the letter of the answer, or of several.")},
+    [COURSE_PREROLL] = {.wanted = N_("Type the letter of your choice.")},
 };
 
 bool present_asks_pips(const struct course_question *q)
