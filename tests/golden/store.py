@@ -41,7 +41,7 @@ WORDS = {
            "answers were saved.", "not_kept": "What you do is not kept:", "link": "symbolic link",
            "newer": "newer version", "foreign": "not a store of brade", "others": "others can write",
            "known": "0 answers were new, 2 were there already", "right": "Right.",
-           "know": "Do you know this already?", "last": "You go on where you were: \"learn kinds again\"",
+           "know": "Do you know this already?", "last": "You go on where you were: \"learn 11 again\"",
            "full": "This could not be kept:", "lost": "could not be kept.\n", "welcome":
            "Press Enter for the first lesson.", "anothers": "it is of Anna, and", "merge":
            "bring it in all the same? (y/n) ", "not_in": "Nothing was brought in.", "in": "was new"},
@@ -54,7 +54,7 @@ WORDS = {
            "svar räddades.", "not_kept": "Det du gör sparas inte:", "link": "symbolisk länk",
            "newer": "nyare version", "foreign": "ingen framstegsfil från brade", "others":
            "andra kan skriva", "known": "0 svar var nya, 2 fanns redan", "right": "Rätt.",
-           "know": "Kan du det här redan?", "last": "Du fortsätter där du var: ”lektion kinds igen”",
+           "know": "Kan du det här redan?", "last": "Du fortsätter där du var: ”lektion 11 igen”",
            "full": "Det här kunde inte sparas:", "lost": "kunde inte sparas.\n", "welcome":
            "Tryck Enter för första lektionen.", "anothers": "det är vad Anna har gjort, och", "merge":
            "läsa in det ändå? (j/n) ", "not_in": "Ingenting lästes in.", "in": "var nytt"},
