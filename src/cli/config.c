@@ -65,7 +65,7 @@ static char *trimmed(const char *s, size_t from, size_t to, size_t *at)
     return mem_copyn(s + from, to - from);
 }
 
-// The next line that is neither blank nor a comment_entry; false at the end. *at and line->number
+// The next line that is neither blank nor a comment; false at the end. *at and line->number
 // go on.
 static bool next_line(const struct config *c, size_t *at, struct config_line *line)
 {

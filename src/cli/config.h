@@ -2,7 +2,7 @@
 //
 // What holds where the command line says nothing: the lines "NAME = VALUE" of
 // $XDG_CONFIG_HOME/brade/config. Names are those of options; a line that begins with # is a
-// comment_entry.
+// comment.
 #ifndef BRADE_CLI_CONFIG_H
 #define BRADE_CLI_CONFIG_H
 

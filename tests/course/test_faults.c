@@ -375,7 +375,7 @@ static size_t indent_of(const struct file *f, size_t at)
     return is_first(f, at) ? at - line_begin(f, at) : 0;
 }
 
-// Where the first line after a place begins that is no comment_entry: there at the latest the
+// Where the first line after a place begins that is no comment: there at the latest the
 // parser sees that a quote or bracket is missing.
 static size_t next_word(const struct file *f, size_t at)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* brade fmt: one layout, whatever the layout before; nothing said is changed, no comment_entry
+/* brade fmt: one layout, whatever the layout before; nothing said is changed, no comment
  * lost. */
 #include "check.h"
 
@@ -107,7 +107,7 @@ static const struct {
      "    # of the step\n  # of the steps\n",
      "lesson: x\ntitle: T\nsteps:\n  - say: A\n    highlight:\n      - 1\n      # more\n"
      "    # of the step\n  # of the steps\n"},
-    /* an empty line above a comment_entry, or between it and what it is of, stays; two become one
+    /* an empty line above a comment, or between it and what it is of, stays; two become one
      */
     {"lesson: x\n\n\n# of the title\ntitle: T\n# alone\n\nsteps:\n\n  - say: A\n",
      "lesson: x\n\n# of the title\ntitle: T\n# alone\n\nsteps:\n  - say: A\n"},
@@ -540,7 +540,7 @@ static void add_text(struct wild *w, int indent)
     text_free(&t);
 }
 
-/* A comment_entry at the end of a line, then lines of remarks, by lot. */
+/* A comment at the end of a line, then lines of remarks, by lot. */
 static void end_line(struct wild *w, int *remarks)
 {
     if (chance(w, 3))
@@ -554,7 +554,7 @@ static void end_line(struct wild *w, int *remarks)
     }
 }
 
-/* One key with a text, written so that a comment_entry may follow on its line. */
+/* One key with a text, written so that a comment may follow on its line. */
 static void add_key(struct wild *w, const char *key, int indent, int *remarks)
 {
     text_addf(&w->out, "%s:", key);
@@ -562,7 +562,7 @@ static void add_key(struct wild *w, const char *key, int indent, int *remarks)
     add_text(w, indent);
     bool block = w->out.data[before + 1] == '|' || w->out.data[before + 1] == '>';
     if (block)
-        text_addc(&w->out, '\n'); /* what follows would be text: no comment_entry */
+        text_addc(&w->out, '\n'); /* what follows would be text: no comment */
     else
         end_line(w, remarks);
 }

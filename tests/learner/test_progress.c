@@ -19,14 +19,14 @@ static double normal(struct rng *rng)
 // ---- what an asking comes to ----
 
 // An asking of several answers: what each is, the hints taken before it, and the result.
-struct question_session {
+struct presentation {
     const char *outcomes; // r right, w wrong, p partly, s skipped, e wrong but as good, n no
                           // checker stands there, h a hint before the next
     enum result result;
     bool counts;
 };
 
-static void add_asking(struct progress *p, const struct question_session *a, int number)
+static void add_asking(struct progress *p, const struct presentation *a, int number)
 {
     char id[STORE_PRESENTATION_SIZE];
     struct store_answer answer = history_answer("q", "jan", history_noon(DAY), true);
@@ -51,7 +51,7 @@ static void add_asking(struct progress *p, const struct question_session *a, int
 
 static void test_askings(void **state)
 {
-    static const struct question_session askings[] = {
+    static const struct presentation askings[] = {
         {"r", RESULT_GOOD, true},     {"pr", RESULT_GOOD, true},    {"ppr", RESULT_GOOD, true},
         {"hr", RESULT_HELPED, true},  {"hhr", RESULT_HELPED, true}, {"wr", RESULT_LATER, true},
         {"whr", RESULT_LATER, true},  {"pwr", RESULT_LATER, true},  {"s", RESULT_FAILED, true},

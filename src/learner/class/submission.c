@@ -152,11 +152,10 @@ static void compare(struct submission *h, size_t file)
         if (i > 0 && memcmp(asking, f->answers[i - 1].asking, SUBMISSION_ASKED) == 0) {
             continue;
         }
-        size_t at = hashtable_add(&h->qsession_table, asking, SUBMISSION_ASKED, submission_is, h);
-        if (at == h->qsession_count) {
-            h->askings = mem_grow(h->askings, at, &h->qsession_room, sizeof *h->askings);
-            h->askings[h->qsession_count++] =
-                (struct submission_place){(uint32_t)file, (uint32_t)i};
+        size_t at = hashtable_add(&h->asking_table, asking, SUBMISSION_ASKED, submission_is, h);
+        if (at == h->asking_count) {
+            h->askings = mem_grow(h->askings, at, &h->asking_cap, sizeof *h->askings);
+            h->askings[h->asking_count++] = (struct submission_place){(uint32_t)file, (uint32_t)i};
         } else if (!join(h, h->askings[at].file, file)) {
             join_own(h, h->askings[at].file, file, asking);
         }
@@ -219,7 +218,7 @@ void submission_free(struct submission *h)
     names_free(&h->lessons);
     names_free(&h->called);
     free(h->askings);
-    hashtable_free(&h->qsession_table);
+    hashtable_free(&h->asking_table);
     free(h->shared);
     hashtable_free(&h->shared_table);
     free(h->mixed);

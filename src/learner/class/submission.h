@@ -64,8 +64,8 @@ struct submission {
     struct submission_place {
         uint32_t file, answer;
     } *askings; /* where each asking was found first */
-    size_t qsession_count, qsession_room;
-    struct hashtable qsession_table;
+    size_t asking_count, asking_cap;
+    struct hashtable asking_table;
     struct submission_shared *shared; /* … and first of each other name */
     size_t shared_count, shared_room;
     struct hashtable shared_table;

@@ -295,7 +295,7 @@ static void count_mistakes(struct progress *p, const struct progress_open *o)
 }
 
 /* An asking is over. */
-static void close_question_session(struct progress *p, const struct progress_open *o)
+static void close_presentation(struct progress *p, const struct progress_open *o)
 {
     memcpy(p->settled[p->settled_at++ % PROGRESS_OPEN], o->asking, sizeof o->asking);
     if (!o->decided) {
@@ -332,7 +332,7 @@ static void close_nth(struct progress *p, size_t i)
 {
     struct progress_open o = p->opened[i];
     memmove(&p->opened[i], &p->opened[i + 1], (--p->opened_count - i) * sizeof o);
-    close_question_session(p, &o);
+    close_presentation(p, &o);
 }
 
 /* The asking an answer belongs to; NULL if it counts already. */

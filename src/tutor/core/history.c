@@ -69,7 +69,7 @@ static void note_lesson(struct history *h, const struct store_answer *answer)
     free(id);
 }
 
-static void describe_counted(struct session *s, const struct progress_counts *before)
+static void history_announce(struct session *s, const struct progress_counts *before)
 {
     if (s->history->counted != NULL) {
         s->history->counted(s, before);
@@ -89,7 +89,7 @@ void history_add(struct session *s, struct store_answer *answer)
         progress_add(&h->progress, answer);
         note_lesson(h, answer);
         h->seen++;
-        describe_counted(s, &before);
+        history_announce(s, &before);
     }
     session_print_store(s, &why);
 }
@@ -357,7 +357,7 @@ void history_settle(struct session *s)
 {
     struct progress_counts before = s->history->progress.counts;
     progress_settle(&s->history->progress, NULL);
-    describe_counted(s, &before);
+    history_announce(s, &before);
 }
 
 void history_watch(struct session *s, history_counted *counted)

@@ -140,8 +140,8 @@ void plain_text(struct text *out, const char *words)
 enum { QUARTER = 6 };
 
 /* One paragraph of what printf would print, its sentences on lines of their own. */
-__attribute__((format(printf, 2, 3))) static void describe_it(struct text *out, const char *format,
-                                                              ...)
+__attribute__((format(printf, 2, 3))) static void add_sentences(struct text *out,
+                                                                const char *format, ...)
 {
     TEXT_HERE words = {0};
     va_list args;
@@ -167,12 +167,12 @@ static void describe_men(struct text *out, int number, int n, enum colour whose)
 {
     TEXT_HERE count = {0};
     coach_number(&count, n);
-    describe_it(out,
-                whose == WHITE ? NG_("Point %1$d: %2$s white checker.",
-                                     "Point %1$d: %2$s white checkers.", (unsigned long)n)
-                               : NG_("Point %1$d: %2$s black checker.",
-                                     "Point %1$d: %2$s black checkers.", (unsigned long)n),
-                number, text_str(&count));
+    add_sentences(out,
+                  whose == WHITE ? NG_("Point %1$d: %2$s white checker.",
+                                       "Point %1$d: %2$s white checkers.", (unsigned long)n)
+                                 : NG_("Point %1$d: %2$s black checker.",
+                                       "Point %1$d: %2$s black checkers.", (unsigned long)n),
+                  number, text_str(&count));
 }
 
 /* --- quarters --- */
@@ -199,7 +199,7 @@ static void describe_quarter(struct text *out, const struct draw *d, int i)
             describe_men(&points, number, n, whose);
         }
     }
-    describe_it(out, points.size > 0 ? "%s:" : _("%s: empty."), quarter_name(d, i));
+    add_sentences(out, points.size > 0 ? "%s:" : _("%s: empty."), quarter_name(d, i));
     text_add(out, text_str(&points));
 }
 
@@ -214,8 +214,8 @@ static void describe_marked(struct text *out, const struct draw *d)
     if (n > 0) {
         TEXT_HERE list = {0};
         coach_points(&list, points, n);
-        describe_it(out, NG_("Marked: point %s.", "Marked: points %s.", (unsigned long)n),
-                    text_str(&list));
+        add_sentences(out, NG_("Marked: point %s.", "Marked: points %s.", (unsigned long)n),
+                      text_str(&list));
     }
 }
 
@@ -226,10 +226,10 @@ void describe_point(struct text *out, const struct draw *d, int number)
     if (n > 0) {
         describe_men(out, number, n, whose);
     } else {
-        describe_it(out, _("Point %d: empty."), number);
+        add_sentences(out, _("Point %d: empty."), number);
     }
     if (marked(d, number)) {
-        describe_it(out, _("Point %d is marked."), number);
+        add_sentences(out, _("Point %d is marked."), number);
     }
 }
 
@@ -241,9 +241,9 @@ static void describe_bar_of(struct text *out, const struct draw *d, enum colour 
     int n = d->at->position.men[c][POINT_BAR];
     coach_checkers(&count, n);
     if (n > 0) {
-        describe_it(out,
-                    NG_("%1$s has %2$s on the bar.", "%1$s has %2$s on the bar.", (unsigned long)n),
-                    coach_colour_capital(c), text_str(&count));
+        add_sentences(
+            out, NG_("%1$s has %2$s on the bar.", "%1$s has %2$s on the bar.", (unsigned long)n),
+            coach_colour_capital(c), text_str(&count));
     }
 }
 
@@ -258,7 +258,7 @@ static void describe_both(struct text *out, const struct draw *d,
 void describe_bar(struct text *out, const struct draw *d)
 {
     if (d->at->position.men[WHITE][POINT_BAR] + d->at->position.men[BLACK][POINT_BAR] == 0) {
-        describe_it(out, "%s", _("Nobody has checkers on the bar."));
+        add_sentences(out, "%s", _("Nobody has checkers on the bar."));
     }
     describe_both(out, d, describe_bar_of);
 }
@@ -269,14 +269,15 @@ static void describe_off_of(struct text *out, const struct draw *d, enum colour 
     int n = d->at->position.men[c][POINT_OFF];
     coach_checkers(&count, n);
     if (n > 0) {
-        describe_it(out, _("%1$s has borne off %2$s."), coach_colour_capital(c), text_str(&count));
+        add_sentences(out, _("%1$s has borne off %2$s."), coach_colour_capital(c),
+                      text_str(&count));
     }
 }
 
 void describe_off(struct text *out, const struct draw *d)
 {
     if (d->at->position.men[WHITE][POINT_OFF] + d->at->position.men[BLACK][POINT_OFF] == 0) {
-        describe_it(out, "%s", _("Nobody has borne off checkers."));
+        add_sentences(out, "%s", _("Nobody has borne off checkers."));
     }
     describe_both(out, d, describe_off_of);
 }
@@ -285,7 +286,7 @@ static void describe_pips_of(struct text *out, const struct draw *d, enum colour
 {
     int pips = board_pips(&d->at->position, c);
     if (!d->no_pips) {
-        describe_it(
+        add_sentences(
             out, NG_("%1$s has %2$d pip to go.", "%1$s has %2$d pips to go.", (unsigned long)pips),
             coach_colour_capital(c), pips);
     }
@@ -348,7 +349,7 @@ void describe_move(struct text *out, const struct ruleset *r, const struct move 
 void describe_pips(struct text *out, const struct draw *d)
 {
     if (d->no_pips) {
-        describe_it(out, "%s", _("How many pips are left is for you to count."));
+        add_sentences(out, "%s", _("How many pips are left is for you to count."));
     }
     describe_both(out, d, describe_pips_of);
 }
@@ -365,7 +366,7 @@ void describe_side(struct text *out, const struct draw *d, enum colour c)
         }
     }
     if (told == 0) {
-        describe_it(out, _("%s has no checkers on the points."), coach_colour_capital(c));
+        add_sentences(out, _("%s has no checkers on the points."), coach_colour_capital(c));
     }
     describe_bar_of(out, d, c);
     describe_off_of(out, d, c);
@@ -379,7 +380,7 @@ void describe_turn(struct text *out, const struct draw *d)
     TEXT_HERE words = {0};
     draw_turn(&words, d);
     if (words.size > 0) {
-        describe_it(out, "%s", text_str(&words));
+        add_sentences(out, "%s", text_str(&words));
     }
 }
 
@@ -387,7 +388,7 @@ void describe_last(struct text *out, const struct draw *d)
 {
     TEXT_HERE words = {0};
     draw_last(&words, d);
-    describe_it(out, "%s", text_str(&words));
+    add_sentences(out, "%s", text_str(&words));
 }
 
 /* What the last play has changed. */
@@ -424,7 +425,7 @@ void describe_board(struct text *out, const struct draw *d)
     describe_both(out, d, describe_pips_of);
     draw_state(&state, d);
     if (state.size > 1) {
-        describe_it(out, "%s", text_str(&state) + 1);
+        add_sentences(out, "%s", text_str(&state) + 1);
     }
 }
 

@@ -32,7 +32,7 @@ struct draw richtext_board(const struct rich_block *b);
 /* Appends all of it as plain words: boards in sentences. No newline at the end. */
 void richtext_words(struct text *out, const struct rich *rich);
 
-/* A text as interpolate_text() has it as plain words; NULL for NULL. In room, which is emptied
+/* A text as interpolate_text() has it as plain words; NULL for NULL. In scratch, which is emptied
  * first, or the text itself. */
 const char *richtext_plain(const char *words, const struct ruleset *r, struct text *scratch);
 

@@ -22,7 +22,7 @@ static struct terminal *of(struct frontend *f)
 /* --- the frontend --- */
 
 /* Adds an object to what waits, and frees it. */
-static void describe_it(struct terminal *v, json_t *object)
+static void put_event(struct terminal *v, json_t *object)
 {
     if (object != NULL) {
         json_line(&v->display.waiting, object);
@@ -32,13 +32,13 @@ static void describe_it(struct terminal *v, json_t *object)
 
 static void show(struct frontend *f, const struct frontend_event *e)
 {
-    describe_it(of(f), eventjson(e));
+    put_event(of(f), eventjson(e));
 }
 
 /* What the program sent is not understood. */
 static enum frontend_line events_refuse(struct terminal *v, const char *why)
 {
-    describe_it(v, json_pack("{s:s, s:s}", "event", "error", "words", why));
+    put_event(v, json_pack("{s:s, s:s}", "event", "error", "words", why));
     return FRONTEND_CANCELLED;
 }
 
@@ -80,7 +80,7 @@ static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *
     if (v->line == NULL) {
         v->line = line_open(NULL, NULL, false);
     }
-    describe_it(v, eventjson_ask(prompt));
+    put_event(v, eventjson_ask(prompt));
     if (!display_flush(&v->display)) {
         return FRONTEND_ENDED;
     }
@@ -110,6 +110,6 @@ struct frontend *events_open(void)
                                             terminal_close, terminal_cut_off};
     struct terminal *v =
         terminal_new(&ops, (struct display_options){.columns = COLUMNS, .screens = true});
-    describe_it(v, eventjson_hello());
+    put_event(v, eventjson_hello());
     return &v->frontend;
 }

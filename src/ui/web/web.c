@@ -37,10 +37,10 @@ static struct {
     enum colour viewer;
 } web;
 
-/* --- telling --- */
+/* --- what goes to the page --- */
 
-/* Tells the page an object, and frees it. */
-static void describe_it(json_t *object)
+/* Posts an object to the page, and frees it. */
+static void post(json_t *object)
 {
     TEXT_HERE line = {0};
     if (object != NULL) {
@@ -52,7 +52,7 @@ static void describe_it(json_t *object)
 
 static void describe_error(const char *why)
 {
-    describe_it(json_pack("{s:o}", "error", json_text(why)));
+    post(json_pack("{s:o}", "error", json_text(why)));
 }
 
 static void add_picture(json_t *object, const struct draw *d)
@@ -126,7 +126,7 @@ static void show(struct frontend *f, const struct frontend_event *e)
     if (e->kind == FRONTEND_BOARD) {
         add_board(object, e->board);
     }
-    describe_it(object);
+    post(object);
 }
 
 /* A page is never waited for: it hands over its lines. unkept: the page can keep nothing, and all
@@ -168,12 +168,12 @@ static void describe_ask(void)
         if (board_of(prompt.screen, &board) && !is_shown(&board)) {
             add_board(object, &board);
         }
-        describe_it(object);
+        post(object);
         return;
     }
     int end = tutor_close(web.tutor);
     web.tutor = NULL;
-    describe_it(json_pack("{s:s, s:i}", "event", "end", "status", end));
+    post(json_pack("{s:s, s:i}", "event", "end", "status", end));
 }
 
 static const struct {
@@ -246,7 +246,7 @@ static void do_open(const json_t *request)
     take_language(request);
     if (take_options(request)) {
         open_frontend(json_is_true(json_object_get(request, "unkept")));
-        describe_it(eventjson_hello());
+        post(eventjson_hello());
         web.tutor = tutor_open(&web.options, &web.frontend);
         describe_ask();
     }
@@ -306,7 +306,7 @@ static void do_complete(const json_t *request)
         json_array_append_new(list, json_stringn(word, size));
         word += size;
     }
-    describe_it(json_pack("{s:o}", "words", list));
+    post(json_pack("{s:o}", "words", list));
 }
 
 /* --- questions of other programs --- */
@@ -320,7 +320,7 @@ static void do_batch(const json_t *request)
     const json_t *line = json_object_get(request, "request");
     if (json_is_string(line)) {
         take_language(request);
-        describe_it(
+        post(
             json_pack("{s:o}", "answer",
                       batch_answer(&web.batch, json_string_value(line), json_string_length(line))));
     } else {
@@ -336,7 +336,7 @@ static void do_export(const json_t *request)
     TEXT_HERE out = {0}, why = {0};
     struct store *store = store_open(&(struct store_place){0}, &why);
     if (transfer_export(store, &out, &why)) {
-        describe_it(json_pack("{s:o}", "text", json_text(text_str(&out))));
+        post(json_pack("{s:o}", "text", json_text(text_str(&out))));
     } else {
         describe_error(text_str(&why));
     }
@@ -368,8 +368,8 @@ static void do_import(const json_t *request)
         coach_capital(&words, 0);
         text_add(&words, asks ? "." : "");
     }
-    describe_it(json_pack("{s:b, s:b, s:o}", "good", kept, "asks", asks, "words",
-                          json_text(text_str(&words))));
+    post(json_pack("{s:b, s:b, s:o}", "good", kept, "asks", asks, "words",
+                   json_text(text_str(&words))));
 }
 
 /* --- calls --- */

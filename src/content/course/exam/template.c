@@ -9,11 +9,11 @@
 
 enum { COMMENT_COLUMNS = 100, NAME_MAX_LENGTH = 60 };
 
-/* A part of a file: an empty line if wanted, a comment_entry (a message id), lines of YAML. */
+/* A part of a file: an empty line if wanted, a comment (a message id), lines of YAML. */
 struct template_part {
     bool gap;
-    int indent; /* of the comment_entry */
-    const char *comment_entry;
+    int indent; /* of the comment */
+    const char *comment;
     const char *yaml;
 };
 
@@ -203,7 +203,7 @@ void template_write(struct text *out, enum template_kind kind, const char *name,
     text_addf(out, "%s: %s\n", kinds[kind].name, name);
     for (const struct template_part *part = kinds[kind].parts; part->yaml != NULL; part++) {
         text_add(out, part->gap ? "\n" : "");
-        add_comment(out, _(part->comment_entry), part->indent);
+        add_comment(out, _(part->comment), part->indent);
         text_add(out, part->yaml);
     }
 }
