@@ -56,20 +56,11 @@ static bool renew_files(const struct content *content, struct diags *d)
 
 // ---- what a check came to, told ----
 
-static json_t *diag_object(const struct diag *diag)
-{
-    static const char *const severities[] = {
-        [DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
-    return json_pack("{s:o, s:i, s:i, s:s, s:o}", "file", json_text(diag->file), "line", diag->line,
-                     "column", diag->column, "severity", severities[diag->severity], "message",
-                     json_text(diag->message));
-}
-
 json_t *checktell_json(const struct diags *d)
 {
     json_t *list = json_array();
     for (size_t i = 0; i < d->count; i++) {
-        json_array_append_new(list, diag_object(&d->items[i]));
+        json_array_append_new(list, json_diag(json_text(d->items[i].file), &d->items[i]));
     }
     return list;
 }

@@ -130,10 +130,8 @@ void message_lines(const char *lines)
 
 static json_t *diag_object(const struct diag *diag)
 {
-    static const char *const severities[] = {
-        [DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
     json_t *object = json_object();
-    json_set(object, severities[diag->severity], json_text(diag->message));
+    json_set(object, diag_severity_id(diag->severity), json_text(diag->message));
     if (*diag->file != '\0') {
         json_set(object, "file", json_text(diag->file));
     }

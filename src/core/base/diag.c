@@ -218,6 +218,11 @@ static const struct {
     [DIAG_NOTE] = {N_("note"), "\033[1;36m"},
 };
 
+const char *diag_severity_id(enum diag_severity severity)
+{
+    return severities[severity].word;
+}
+
 // One character of the quoted line as it is shown.
 struct cell {
     size_t start; // byte in the shown text

@@ -16,6 +16,9 @@
 
 enum diag_severity { DIAG_ERROR, DIAG_WARNING, DIAG_NOTE };
 
+// "error", "warning" or "note", in every language.
+const char *diag_severity_id(enum diag_severity severity);
+
 // What a diagnostic points at. All but `file` may be left zero.
 struct diag_place {
     const char *file;   // as the user named it

@@ -37,6 +37,13 @@ json_t *json_text(const char *s)
     return s == NULL ? json_null() : json_words(s);
 }
 
+json_t *json_diag(json_t *file, const struct diag *diag)
+{
+    return json_pack("{s:o*, s:i, s:i, s:s, s:o}", "file", file, "line", diag->line, "column",
+                     diag->column, "severity", diag_severity_id(diag->severity), "message",
+                     json_text(diag->message));
+}
+
 json_t *json_count(int n)
 {
     return n == 0 ? NULL : json_integer(n);
@@ -297,7 +304,7 @@ static char *dump(const json_t *value, size_t digits)
                                  JSON_REAL_PRECISION(digits));
 }
 
-// Figures have seven digits, but an id, which comes first, is the handler's and keeps all of its
+// Figures have seven digits, but an id, which comes first, is the caller's and keeps all of its
 // own. Answers how many characters of the whole are thereby written.
 static size_t add_whole_id(struct text *out, const json_t *object)
 {

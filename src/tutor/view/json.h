@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/diag.h"
 #include "base/text.h"
 #include "coach/reasons/reason.h"
 #include "eval/net/outcome.h"
@@ -26,6 +27,9 @@ void json_add(json_t *object, const char *format, ...);
 // A string value; what is not UTF-8 is shown as \x{..}. NULL gives null, or with json_words() NULL.
 json_t *json_text(const char *s);
 json_t *json_words(const char *s);
+
+// What is wrong with a file; file: its name as a value, or NULL where that is known.
+json_t *json_diag(json_t *file, const struct diag *diag);
 
 // A whole number; NULL for 0.
 json_t *json_count(int n);

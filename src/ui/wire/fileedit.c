@@ -80,8 +80,6 @@ static void path_of(struct text *out, const struct node *node, int line, int col
 /* Adds what the file holds, and what is wrong with it. */
 static void add_file(json_t *answer, const struct text *yaml, const struct diags *d)
 {
-    static const char *const severities[] = {
-        [DIAG_ERROR] = "error", [DIAG_WARNING] = "warning", [DIAG_NOTE] = "note"};
     struct arena arena = {0};
     struct diags unread = {0};
     struct loader in = {.name = file_name,
@@ -97,10 +95,8 @@ static void add_file(json_t *answer, const struct text *yaml, const struct diags
         if (root != NULL && item->line > 0) {
             path_of(&path, root, item->line, item->column);
         }
-        json_t *problem =
-            json_pack("{s:s, s:i, s:i, s:o, s:o}", "severity", severities[item->severity], "line",
-                      item->line, "column", item->column, "at", json_text(text_str(&path)),
-                      "message", json_text(item->message));
+        json_t *problem = json_diag(NULL, item);
+        json_set(problem, "at", json_text(text_str(&path)));
         json_array_append_new(problems, problem);
     }
     json_set(answer, "yaml", json_text(text_str(yaml)));

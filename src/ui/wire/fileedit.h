@@ -13,7 +13,7 @@
  * (course/check/patch.h). The answer has
  *   "yaml"      the file; in its one layout (`brade fmt`) where nothing is wrong with it
  *   "content"   what it holds: objects, lists and strings as they stand there
- *   "problems"  a list of {"severity", "line", "column", "at": PATH, "message"}, as of `brade
+ *   "problems"  a list of {"line", "column", "severity", "message", "at": PATH}, as of `brade
  * check` "good"      whether none of them is an error False, with what is wrong added to why (safe
  * to show), where the request is none or its place is not there. */
 bool fileedit_answer(json_t *answer, const json_t *request, struct text *why);
