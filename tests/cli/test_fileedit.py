@@ -76,7 +76,7 @@ def some_change(rng, value):
             return {"do": "move", "at": "%s/%d" % (path, rng.randrange(len(held))), "to": rng.randint(0, len(held))}
     if what == "key":
         path = rng.choice([path for path, held in places(value) if isinstance(held, dict)])
-        return {"do": "set", "at": path + "/new~1key", "value": ["a", WORDS]}
+        return {"do": "set", "at": path + rng.choice(["/new~1key", "/a: {b # c"]), "value": ["a", WORDS]}
     if what == "remove" and path.count("/") > 1:
         return {"do": "remove", "at": path}
     return {"do": "set", "at": path, "value": rng.choice(["1-2", "yes", WORDS, [], ["x", ["y"]]])}

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "course/load/keys.h"
 #include "course/yaml/report.h"
+#include "course/yaml/scalar.h"
 
 struct patch {
     struct loader in;
@@ -401,13 +402,18 @@ static bool has_lines(const struct node *n)
     return n->style == STYLE_BLOCK;
 }
 
+/* The column of the dashes or keys of what has lines of its own: all else is moved in further. */
+static int items_column(const struct node *holder)
+{
+    return holder->kind == NODE_LIST ? holder->column : holder->first->column;
+}
+
 /* The byte behind the lines of an item or a key and what it has. A list may stand with its dashes
  * right under its key. */
 static size_t item_end(const struct patch *g, const struct node *holder, const struct node *item)
 {
-    bool list = holder->kind == NODE_LIST;
-    const struct node *value = list ? item : item->value, *last = value->first;
-    int column = list ? holder->column : item->column;
+    const struct node *value = holder->kind == NODE_LIST ? item : item->value, *last = value->first;
+    int column = items_column(holder);
     if (value->kind != NODE_LIST || !has_lines(value) || value->column != column || last == NULL) {
         return block_end(g, item->line, column + 1);
     }
@@ -417,10 +423,11 @@ static size_t item_end(const struct patch *g, const struct node *holder, const s
     return item_end(g, value, last);
 }
 
-/* The column of the dash of an item, or of a key: what it holds is moved in further. */
-static int item_column(const struct found *f)
+/* Appends a key with its colon, in quotes where it needs them. */
+static void add_key(struct text *out, const char *key)
 {
-    return f->holder->kind == NODE_LIST ? f->holder->column : f->item->column;
+    scalar_add(out, key, strlen(key), true, false);
+    text_add(out, ": ");
 }
 
 static void set_value(struct patch *g, const struct found *f, const char *yaml)
@@ -435,7 +442,7 @@ static void set_value(struct patch *g, const struct found *f, const char *yaml)
     }
     if (f->holder != NULL && f->holder->kind == NODE_MAPPING && f->value->line > f->item->line) {
         from = place_offset(g, f->item->line, f->item->column); /* on the key's line again */
-        text_addf(&out, "%s: ", f->item->text);
+        add_key(&out, f->item->text);
     }
     text_add(&out, yaml);
     text_add(&out, f->holder == NULL || has_lines(f->value) ? "\n" : "");
@@ -464,7 +471,7 @@ static bool begins_line(const struct patch *g, int line, int column)
 static void add_lines(struct patch *g, const struct found *f, const char *words)
 {
     TEXT_HERE out = {0};
-    int column = f->holder->kind == NODE_LIST ? f->holder->column : f->holder->first->column;
+    int column = items_column(f->holder);
     size_t at;
     if (f->item == NULL) {
         at = item_end(g, f->holder, f->before);
@@ -487,11 +494,12 @@ static void add_item(struct patch *g, const struct found *f, const char *yaml)
 {
     TEXT_HERE words = {0};
     bool list = f->holder->kind == NODE_LIST, lines = has_lines(f->holder);
-    if (list) {
-        text_addf(&words, "%s%s", lines ? "- " : "", yaml);
-    } else {
-        text_addf(&words, "%s: %s", f->key, yaml);
+    if (!list) {
+        add_key(&words, f->key);
+    } else if (lines) {
+        text_add(&words, "- ");
     }
+    text_add(&words, yaml);
     (lines ? add_lines : add_between)(g, f, text_str(&words));
 }
 
@@ -500,7 +508,7 @@ static void remove_item(struct patch *g, const struct found *f)
 {
     TEXT_HERE nothing = {0};
     const struct node *item = f->item, *next = item->next;
-    int column = item_column(f);
+    int column = items_column(f->holder);
     size_t from, to;
     if (!has_lines(f->holder)) {
         const struct node *before =
@@ -531,10 +539,10 @@ static bool move_item(struct patch *g, const struct found *f, size_t to)
     if (to == f->at || to == f->at + 1) {
         return true;
     }
-    size_t start = g->line[comments_above(g, (size_t)f->item->line - 1, column - 1)];
     if (!has_lines(list) || !begins_line(g, list->first->line, column)) {
         return false; /* the first dash shares its line */
     }
+    size_t start = g->line[comments_above(g, (size_t)f->item->line - 1, column - 1)];
     const struct node *last = NULL;
     for (size_t i = 0; i < to; i++) {
         last = other;
@@ -552,6 +560,19 @@ static bool move_item(struct patch *g, const struct found *f, size_t to)
     splices_add(&g->splices, start, end, &nothing);
     splices_add(&g->splices, at, at, &moved);
     return true;
+}
+
+/* Takes out an item or key; what had only that one stays, empty. False for the whole file. */
+static bool take_out(struct patch *g, const char *path, const struct found *f)
+{
+    TEXT_HERE above = {0};
+    if (f->holder->count > 1) {
+        remove_item(g, f);
+        return true;
+    }
+    text_addn(&above, path, (size_t)(strrchr(path, '/') - path));
+    return above.size > 0 &&
+           patch_at(g, text_str(&above), PATCH_SET, f->holder->kind == NODE_LIST ? "[]" : "{}", 0);
 }
 
 bool patch_at(struct patch *g, const char *path, enum patch_change change, const char *yaml,
@@ -576,22 +597,7 @@ bool patch_at(struct patch *g, const char *path, enum patch_change change, const
         }
         return list;
     case PATCH_REMOVE:
-        if (f.item == NULL) {
-            return false;
-        }
-        if (f.holder->count > 1) {
-            remove_item(g, &f);
-            return true;
-        }
-        if (strrchr(path, '/') == path) {
-            return false; /* the file would hold nothing */
-        }
-        /* the last that it had: it stays, empty */
-        {
-            TEXT_HERE above = {0};
-            text_addn(&above, path, (size_t)(strrchr(path, '/') - path));
-            return patch_at(g, text_str(&above), PATCH_SET, list ? "[]" : "{}", 0);
-        }
+        return f.item != NULL && take_out(g, path, &f);
     case PATCH_MOVE:
         return list && f.item != NULL && move_item(g, &f, to);
     }
