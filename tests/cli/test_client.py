@@ -222,8 +222,9 @@ def game_of_a_lesson(lang):
         equal(tutor.screen["kind"], "question")
         tutor.press(do="go-on")
         equal((tutor.screen["kind"], tutor.screen["game"]), ("game", left))
-    with Session(*words[:4] if lang == "sv" else words) as tutor:
-        if lang == "sv":  # from the greeting of who comes back it leads to the lesson too
+    # `play resume` leads to the lesson too: from the greeting of who comes back, and from the shell
+    with Session(*words[:4], *(["play", "resume"] if lang == "en" else [])) as tutor:
+        if lang == "sv":
             tutor.press(**{"do": "play", "with": "resume"})
         tutor.press(do="go-on")
         equal((tutor.screen["kind"], tutor.screen["game"]["position"]), ("game", left["position"]))

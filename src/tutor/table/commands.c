@@ -366,9 +366,7 @@ static void action_skip(struct session *s)
     }
 }
 
-/* "play": where the game that was left is the whole one of a lesson, that lesson goes on with it,
- * so that its end ends the lesson. */
-static bool action_play(struct session *s, const char *rest)
+bool play_command(struct session *s, const char *rest)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     const char *means = lexicon_typed_value(rest, LEXICON_GAME);
@@ -615,7 +613,7 @@ static const struct command commands[] = {
     {"set", N_("[FIELD VALUE]"), N_("settings, and the rules of the free board"), .run = action_set,
      .flags = COMMAND_IN_EXAM, .offer = offer_settings},
     {"play", N_("[WORDS]"), N_("a game or match, against the engine or two of you"),
-     .begin = action_play, .offer = offer_games},
+     .begin = play_command, .offer = offer_games},
     {"analyse", N_("[FILE]"), N_("walk through a game: turning points, curve"),
      .run = playing_analyse},
     {"edit", N_("[POSITION]"), N_("set up a position by hand"), .run = action_edit},

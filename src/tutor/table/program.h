@@ -31,6 +31,11 @@ bool commands_may_why(struct session *s);
  * session. */
 void commands_complete(void *about, const char *typed, size_t at, struct text *out);
 
+/* `play`, `play resume`: where the game that was left is the whole one of a lesson, that lesson
+ * goes on with it, so that its end ends the lesson. False if there is none to be had, which was
+ * said. */
+bool play_command(struct session *s, const char *rest);
+
 /* `help`; rest: "" (the first page), a topic, "all", or any word that can be typed, in whichever
  * language, here, in a game or where a position is set up. */
 void help_command(struct session *s, const char *rest);

@@ -139,7 +139,7 @@ static bool start(struct session *s, const struct tutor_options *o)
 {
     static bool (*const begins[])(struct session *s, const char *words) = {
         [TUTOR_LEARN] = lesson_learn, [TUTOR_TODAY] = today_command, [TUTOR_TRAIN] = drill_command,
-        [TUTOR_ASK] = askone_command, [TUTOR_FREE] = freeboard_show, [TUTOR_PLAY] = playing_open,
+        [TUTOR_ASK] = askone_command, [TUTOR_FREE] = freeboard_show, [TUTOR_PLAY] = play_command,
         [TUTOR_EDIT] = editing_open};
     TEXT_HERE words = {0};
     for (size_t i = 0; i < o->name_count; i++) {
