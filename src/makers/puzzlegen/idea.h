@@ -50,7 +50,7 @@ struct idea {
     struct message did;         /* what a turn by it was: "you laid out bait" */
     bool dear;                  /* going wrong may cost more than a point */
     bool hits;                  /* the answer is a hit by nature */
-    const char *figure; /* a kind of placeholders (placeholder.h), a count of games told beside the
+    const char *figure; /* a kind of placeholders (interpolate.h), a count of games told beside the
                            reason; NULL */
 };
 

@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "coach/coach.h"
 #include "course/check/checking.h"
-#include "course/interpolate/placeholder.h"
 #include "course/load/certificate.h"
 #include "course/load/loader.h"
 #include "course/load/wordplace.h"

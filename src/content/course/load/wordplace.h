@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* Where the texts for people stand in their file, and the placeholders in them
- * (course/interpolate/placeholder.h). */
+ * (course/interpolate/interpolate.h). */
 #ifndef BRADE_WORDPLACE_H
 #define BRADE_WORDPLACE_H
 
-#include "course/interpolate/placeholder.h"
+#include "course/interpolate/interpolate.h"
 #include "course/yaml/report.h"
 
 /* One text, as it was read. */
