@@ -106,11 +106,17 @@ static void name_intent(struct text *out, const struct intent *i)
 
 enum where { ANYWHERE, PLAY, CHOICE, LEGAL, NUMBER, GAME, CONFIRM, CHOOSE, WRITING, ROLLED };
 
+static const struct glossary *words_of_game(void *about)
+{
+    (void)about;
+    return &glossary;
+}
+
 static struct intent_context context_of(enum where where)
 {
     static const char *const ids[] = {
         [PLAY] = "drag", [CHOICE] = "val", [LEGAL] = "tillatet", [NUMBER] = "tal"};
-    struct intent_context c = {.board = BOARD_BRADE, .glossary = &glossary};
+    struct intent_context c = {.board = BOARD_BRADE, .glossary = words_of_game};
     if (where >= PLAY && where <= NUMBER) {
         c.question = question(ids[where]);
         c.has_roll = where == PLAY || where == LEGAL;

@@ -144,7 +144,7 @@ static void draw_in(struct text *out, size_t window, const struct situation *at,
                            .columns = windows[window].columns,
                            .rows = windows[window].rows,
                            .most = windows[window].most};
-    assert_true(painted_fits(&d));
+    assert_true(draw_is_painted(&d));
     draw_board(out, &d);
     grid_read(text_str(out), windows[window].columns);
 }
@@ -287,21 +287,21 @@ static void small_or_colourless_windows_have_lines(void **state)
     static const struct draw good = {.colour = true, .columns = 80, .rows = 24};
     struct draw d = good;
     (void)state;
-    assert_true(painted_fits(&d));
+    assert_true(draw_is_painted(&d));
     d.columns = 79;
-    assert_false(painted_fits(&d));
+    assert_false(draw_is_painted(&d));
     d = good;
     d.rows = 23;
-    assert_false(painted_fits(&d));
+    assert_false(draw_is_painted(&d));
     d = good;
     d.colour = false;
-    assert_false(painted_fits(&d));
+    assert_false(draw_is_painted(&d));
     d = good;
     d.ascii = true;
-    assert_false(painted_fits(&d));
+    assert_false(draw_is_painted(&d));
     d = good;
     d.theme = DRAW_DARK;
-    assert_false(painted_fits(&d));
+    assert_false(draw_is_painted(&d));
 }
 
 /* --- colours --- */

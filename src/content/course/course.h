@@ -530,6 +530,9 @@ enum course_mark {
     COURSE_UNCLEAR /* the answer was not read: answer.read tells why */
 };
 
+/* Its name: "right", "partly", "wrong", "unclear". */
+extern const char *const course_mark_names[];
+
 enum { COURSE_SHOWN = 8 };
 
 struct course_reply {
@@ -541,6 +544,7 @@ struct course_reply {
     struct verdict verdict;
     bool instead_right; /* PLAY: refused for its order only, and verdict.instead would be right */
     bool begins_right;  /* PLAY: refused for what is missing only: a right play begins so */
+    bool gives_away;    /* course_gives_away() of that verdict */
 
     struct rollset rolls_right, rolls_missing, rolls_wrong; /* ROLLS */
     int right, missing, wrong; /* PLAYS, ROLLS, CHOICE: how many named rightly, left out, wrong */
@@ -589,6 +593,11 @@ bool course_explain(struct text *out, const struct course_question *q, const str
  * several plays. */
 void course_taken_for(struct text *out, const struct course_question *q,
                       const struct course_answer *answer);
+
+/* The same with options in the order of the file, so that the same answer of many learners is the
+ * same. */
+void course_taken_as_filed(struct text *out, const struct course_question *q,
+                           const struct course_answer *answer);
 
 /* Appends the answer that a line of feedback waits for as it is typed where options stand in the
  * order that the question has, where letters are others than in the file; of a legal play with the

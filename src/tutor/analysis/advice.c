@@ -424,7 +424,7 @@ void why_judged(struct session *s, bool more)
 {
     const struct judged *last = session_last_judged(s);
     const struct situation *situation = &last->situation;
-    const struct course_question *q = session_question(s);
+    const struct course_question *q = s->asked->question;
     struct judgement j;
     TEXT_HERE why = {0};
     if (advice_is_secret(s, situation)) {
@@ -513,9 +513,9 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
 
 void why_explain_own(struct session *s, const struct play *answer, struct text *out)
 {
-    const struct mistake *own = mistakes_find(s, session_question(s)->id);
+    const struct mistake *own = mistakes_find(s, s->asked->question->id);
     if (own != NULL && own->played.moves > 0) {
-        why_own(s, session_question(s), &own->played, answer, out);
+        why_own(s, s->asked->question, &own->played, answer, out);
     }
 }
 

@@ -67,6 +67,12 @@ const struct command *command_named_own(const struct session *s, const char *nam
     return command_in(command_own(s), name);
 }
 
+bool command_is_there(const void *about, const char *name, bool own)
+{
+    const struct session *s = about;
+    return command_in(own ? command_own(s) : s->commands, name) != NULL;
+}
+
 static bool command_is_in(const void *about, const char *name)
 {
     return command_in(*(const struct command_table *)about, name) != NULL;

@@ -39,6 +39,9 @@ const struct command *command_meant(struct command_table table, const char *word
 const struct command *command_named(const struct session *s, const char *name);
 const struct command *command_named_own(const struct session *s, const char *name);
 
+/* Whether there is one, for intent_context.has: about is a session. */
+bool command_is_there(const void *about, const char *name, bool own);
+
 /* The columns that lists are told in; 0: they are heard. */
 int command_columns(const struct session *s);
 

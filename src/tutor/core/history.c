@@ -91,7 +91,9 @@ void history_add(struct session *s, struct store_answer *answer)
         h->seen++;
         history_announce(s, &before);
     }
-    session_print_store(s, &why);
+    if (why.size > 0) {
+        session_print_store(s, &why);
+    }
 }
 
 void history_answer(struct session *s, struct store_answer *answer)

@@ -56,17 +56,12 @@ void session_return(struct session *s)
 
 bool session_asks(const struct session *s)
 {
-    return s->mode->asks && s->asked->question != NULL && s->asked->open;
+    return s->mode->asks && s->asked->open;
 }
 
 bool session_waits(const struct session *s)
 {
     return s->under != NULL && s->under->asks && s->asked->open;
-}
-
-const struct course_question *session_question(const struct session *s)
-{
-    return s->asked->question;
 }
 
 bool session_answered(const struct session *s)
@@ -76,7 +71,7 @@ bool session_answered(const struct session *s)
 
 struct mode_now session_now(const struct session *s)
 {
-    struct mode_now now = {.situation.rules = s->options->rules, .expects = "line"};
+    struct mode_now now = {.situation.rules = s->options->rules};
     if (s->mode->now != NULL) {
         s->mode->now(s, &now);
     }
@@ -248,8 +243,7 @@ void session_view(const struct session *s, const struct situation *situation, st
                        .viewer = (enum colour)situation->position.turn,
                        .last = &s->last,
                        .asking = s->mode->asks,
-                       .no_pips =
-                           s->mode->asks && s->asked->question != NULL && s->asked->asks_pips};
+                       .no_pips = s->mode->asks && s->asked->no_pips};
     if (s->mode->view != NULL) {
         s->mode->view(s, d);
     }
@@ -374,14 +368,12 @@ void session_await(struct session *s, const struct pending *pending)
     s->pending = pending;
 }
 
-static void session_take_line(struct session *s, const char *typed);
-
 /* Takes a play that was offered and is accepted. */
 static void take_play(struct session *s, struct play play)
 {
     char words[NOTATION_SIZE];
     notation_format((enum board_kind)session_situation(s).rules.board, &play, words);
-    session_take_line(s, words);
+    session_take(s, words);
 }
 
 static void prompt_order(const struct session *s, struct text *out)
@@ -473,7 +465,12 @@ const char *session_expects(const struct session *s)
                                         [INTENT_ASKED_CHOICE] = "choice",
                                         [INTENT_ASKED_ENTER] = "enter",
                                         [INTENT_ASKED_TEXT] = "choice"};
-    return s->pending != NULL ? asked[s->pending->asked] : session_now(s).expects;
+    const struct mode *mode = s->mode;
+    return s->pending != NULL      ? asked[s->pending->asked]
+           : mode->expects != NULL ? mode->expects(s)
+           : !mode->asks           ? "line"
+           : s->asked->open        ? "answer"
+                                   : "enter";
 }
 
 void session_prompt(const struct session *s, struct text *out)
@@ -580,19 +577,20 @@ void session_unknown(struct session *s, const char *typed)
 
 /* --- intents --- */
 
-static bool session_has(const void *about, const char *name, bool own)
+static const struct glossary *session_glossary(void *about)
 {
-    const struct session *s = about;
-    return (own ? command_named_own(s, name) : command_named(s, name)) != NULL;
+    struct session *s = about;
+    return library_words(&s->library);
 }
 
 /* What a line may mean now. It borrows the session. */
-static struct intent_context session_context(const struct session *s)
+static struct intent_context session_context(struct session *s)
 {
     struct intent_context context = {.asked = s->pending != NULL ? s->pending->asked
                                                                  : INTENT_ASKED_NOTHING,
                                      .choices = routes_shown(&s->offered),
-                                     .has = session_has,
+                                     .has = command_is_there,
+                                     .glossary = session_glossary,
                                      .about = s};
     if (session_asks(s)) {
         context.question = s->asked->question;
@@ -655,14 +653,9 @@ static void session_take_play(struct session *s, const char *play)
     }
 }
 
-bool session_is_command(const struct intent *intent, const char *name)
-{
-    return intent->kind == INTENT_COMMAND && strcmp(intent->name, name) == 0;
-}
-
 void session_go_on(struct session *s)
 {
-    s->mode->take(s, &(struct intent){.kind = INTENT_GO_ON, .line = "", .with = ""});
+    s->mode->take(s, &(struct intent){.kind = INTENT_GO_ON, .line = "", .name = "", .with = ""});
 }
 
 /* Does what is wanted. False: it is a text that nobody takes; it is to be read as something else.
@@ -692,13 +685,10 @@ static bool session_do(struct session *s, const struct intent *intent)
     return intent->kind != INTENT_TEXT;
 }
 
-static void session_take_line(struct session *s, const char *typed)
+void session_take(struct session *s, const char *typed)
 {
     struct intent_context context = session_context(s);
     bool done = false;
-    if (!context.text && intent_may_ask(typed)) {
-        context.glossary = library_words(&s->library);
-    }
     while (!done) {
         struct intent intent;
         intent_read(typed, &context, &intent);
@@ -707,12 +697,6 @@ static void session_take_line(struct session *s, const char *typed)
         context.asked = INTENT_ASKED_NOTHING;
         arena_free(&intent.arena);
     }
-}
-
-void session_take(struct session *s, const char *typed)
-{
-    session_take_line(s, typed);
-    session_describe_left_out(s);
 }
 
 void session_receive(struct session *s, const struct intent_message *message)
@@ -726,5 +710,4 @@ void session_receive(struct session *s, const struct intent_message *message)
                       &(struct frontend_event){.kind = FRONTEND_ERROR, .words = _(why)});
     }
     arena_free(&intent.arena);
-    session_describe_left_out(s);
 }

@@ -33,9 +33,8 @@ struct mode_now {
     struct situation situation; /* what commands speak about */
     struct situation board;     /* as it is shown, where has_board; else that of the situation */
     bool has_board;
-    bool unfinished;     /* the board is shown even where it is no position yet */
-    const char *expects; /* what the next line is to be, as struct frontend_prompt tells it */
-    const char *source;  /* of what is gone through; or NULL */
+    bool unfinished;    /* the board is shown even where it is no position yet */
+    const char *source; /* of what is gone through; or NULL */
 };
 
 /* What is going on: a lesson, an exam, a game … Each is a row of functions over a state of its own,
@@ -46,8 +45,12 @@ struct mode {
     bool waits;                        /* something else may begin over it, from which it returns */
     const struct command_table *words; /* its own commands, which go before those of everywhere */
 
-    /* Tells what is so; expects is "line" at first. NULL: nothing is. */
+    /* Tells what is so. NULL: nothing is. */
     void (*now)(const struct session *s, struct mode_now *out);
+
+    /* What the next line is to be, as struct frontend_prompt tells it. NULL: "line", or where
+     * questions are asked "answer" while one is open, else "enter". */
+    const char *(*expects)(const struct session *s);
 
     /* How the board is shown, where that is not usual. */
     void (*view)(const struct session *s, struct draw *d);
@@ -132,7 +135,7 @@ struct asked {
     const struct course_item *item;         /* the lesson or puzzle that it is of; or NULL */
     const struct item_list *beside;         /* what is gone through with it; or NULL */
     bool once;                              /* one answer, without help */
-    bool asks_pips;                         /* so that they are not shown */
+    bool no_pips;                           /* how far each side has to go is not shown */
     bool open;                              /* still to be answered */
     bool helped;                            /* a hint was taken, or the legal plays shown */
     int wrong;                              /* answers that were wrong */
@@ -217,9 +220,6 @@ void session_prompt(const struct session *s, struct text *out);
 /* What is so of what is going on. */
 struct mode_now session_now(const struct session *s);
 
-/* Whether an intent is this command, of what is going on or of everywhere. */
-bool session_is_command(const struct intent *intent, const char *name);
-
 /* Goes on as an empty line does. */
 void session_go_on(struct session *s);
 
@@ -245,9 +245,6 @@ bool session_judge_play(struct session *s, const struct situation *situation, co
 
 /* Whether a question is open. */
 bool session_asks(const struct session *s);
-
-/* The question that is asked or was answered last, as long as it is not forgotten; or NULL. */
-const struct course_question *session_question(const struct session *s);
 
 /* Whether there is one and no answer is awaited any more. */
 bool session_answered(const struct session *s);

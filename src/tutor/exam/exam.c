@@ -241,7 +241,7 @@ void attempt_print_right(struct session *s, const struct course_question *q)
 /* Tells what would have been right, and why, and closes the question. */
 static void describe_answer(struct session *s)
 {
-    attempt_print_right(s, session_question(s));
+    attempt_print_right(s, s->asked->question);
     qsession_close(s);
     print_next(s);
 }
@@ -291,7 +291,7 @@ void attempt_print_wrong(struct session *s, const struct course_question *q,
 
 static bool reply(struct session *s, const char *typed, const struct course_reply *reply)
 {
-    const struct course_question *q = session_question(s);
+    const struct course_question *q = s->asked->question;
     struct situation situation = session_situation(s);
     bool right = reply->mark == COURSE_RIGHT;
     if (!right && course_kinds[q->kind].one_play &&
@@ -341,7 +341,7 @@ void attempt_print_asked(struct session *s, const struct course_asked *asked)
 
 static void give_up(struct session *s)
 {
-    const struct course_question *q = session_question(s);
+    const struct course_question *q = s->asked->question;
     mark(s, false, NULL, NULL);
     qsession_keep_skipped(s);
     if (course_kinds[q->kind].asks_legal) {
@@ -663,12 +663,12 @@ static bool exam_take(struct session *s, const struct intent *intent)
                            _("Not in an exam: each question is answered once and without help. "
                              "\"skip\" leaves it out, \"back\" breaks the exam off."),
                            _("Not in an exam: each question is answered once and without help."));
-    } else if (session_is_command(intent, "back")) {
+    } else if (strcmp(intent->name, "back") == 0) {
         back(s);
     } else if (asks && intent->kind == INTENT_GO_ON) {
         qsession_remind(s);
         print_clock(s);
-    } else if (intent->kind == INTENT_GO_ON || session_is_command(intent, "next")) {
+    } else if (intent->kind == INTENT_GO_ON || strcmp(intent->name, "next") == 0) {
         go_on(s);
     } else {
         return qsession_take(s, intent);
@@ -679,7 +679,6 @@ static bool exam_take(struct session *s, const struct intent *intent)
 static void exam_now(const struct session *s, struct mode_now *out)
 {
     out->situation = situation_of(s);
-    out->expects = qsession_expects(s);
 }
 
 static void exam_can(struct session *s, struct screen *out)

@@ -323,12 +323,12 @@ static void preview_show(struct session *s, const struct course_item *item,
     session_forget_drawn(s);
     qsession_prepare(s, q);
     attempt_show(s, item, asked);
-    print_question(s->frontend, session_question(s), &s->interpolator, true);
+    print_question(s->frontend, s->asked->question, &s->interpolator, true);
     print_gap(s->frontend);
     if (course_kinds[q->kind].asks_legal) {
         attempt_print_asked(s, asked);
     }
-    attempt_print_right(s, session_question(s));
+    attempt_print_right(s, s->asked->question);
 }
 
 /* "Exam question 2 of 7", and beside it what it is about and worth. */

@@ -316,11 +316,16 @@ static void free_screen(struct session *s, struct screen *out)
 static void free_now(const struct session *s, struct mode_now *out)
 {
     out->situation = s->free->at;
-    out->expects = s->free->can_go_on ? "enter" : s->free->at.has_roll ? "play" : "roll";
+}
+
+static const char *free_expects(const struct session *s)
+{
+    return s->free->can_go_on ? "enter" : s->free->at.has_roll ? "play" : "roll";
 }
 
 const struct mode freeboard_mode = {.name = "board",
                                     .now = free_now,
+                                    .expects = free_expects,
                                     .view = free_view,
                                     .screen = free_screen,
                                     .reads = free_reads,

@@ -200,6 +200,13 @@ static void lesson_describe_turn(struct session *s, const struct course_turn *tu
 
 static const struct question_handler lesson_question_handler;
 
+/* Whether nothing has been said yet of how far each side has to go. */
+static bool lesson_hides_pips(const struct session *s)
+{
+    const struct course_item *item = lesson_item(s);
+    return item != NULL && item->kind == COURSE_LESSON && item->number == 1 && item->pack == NULL;
+}
+
 /* Asks a question of the item. */
 static void lesson_ask(struct session *s, const struct course_question *q)
 {
@@ -207,6 +214,7 @@ static void lesson_ask(struct session *s, const struct course_question *q)
                    &(struct question_session_for){.handler = &lesson_question_handler,
                                                   .item = lesson_item(s),
                                                   .beside = &s->lesson->list,
+                                                  .no_pips = lesson_hides_pips(s),
                                                   .how = lesson_is_whole(s) ? STORE_LESSON
                                                          : s->lesson->sequencer != NULL
                                                              ? STORE_TRAINING
@@ -433,7 +441,7 @@ static void lesson_print_next(struct session *s)
 /* Tells the present step, and how to go on. */
 static void lesson_show_step(struct session *s)
 {
-    if (lesson_describe_step(s) ? !lesson_next_turn(s) : session_question(s) == NULL) {
+    if (lesson_describe_step(s) ? !lesson_next_turn(s) : s->asked->question == NULL) {
         lesson_print_next(s);
     }
 }
@@ -830,7 +838,7 @@ bool lesson_go_on(struct session *s)
     if (s->mode != &lesson_mode || !lesson_is_on(s)) {
         return false;
     }
-    if (session_asks(s)) {
+    if (s->asked->open) {
         s->mode->show(s, false);
     } else {
         lesson_next(s);
@@ -872,13 +880,13 @@ static void lesson_show(struct session *s, bool returned)
     lesson_print_author(s, &step->situation, &words);
     lesson_print_rules(s, &step->situation.rules, NULL, step->ask);
     session_draw_once(s, &situation, true);
-    if (session_question(s) != NULL) {
+    if (s->asked->question != NULL) {
         print_gap(s->frontend);
         qsession_words(s);
     } else if (s->lesson->game != NULL) {
         lesson_print_author(s, &step->situation, &s->lesson->game->text);
     }
-    if (!session_asks(s)) {
+    if (!s->asked->open) {
         lesson_print_next(s);
     }
 }
@@ -967,7 +975,7 @@ static const struct question_handler lesson_question_handler = {.over = lesson_q
 
 void lesson_question_dropped(struct session *s)
 {
-    s->lesson->asked -= s->mode == &lesson_mode && session_asks(s);
+    s->lesson->asked -= s->mode == &lesson_mode && s->asked->open;
 }
 
 void lesson_place_next(struct session *s)
@@ -978,12 +986,9 @@ void lesson_place_next(struct session *s)
 /* The learner goes on counting as he did. */
 static void lesson_view(const struct session *s, struct draw *d)
 {
-    const struct course_question *q = session_question(s);
-    const struct course_item *item = lesson_item(s);
-    if (item != NULL && item->kind == COURSE_LESSON && item->number == 1 && item->pack == NULL) {
-        d->no_pips = true; /* in the first lesson nothing has been said of steps to go */
-    }
-    if (s->lesson->played && !session_asks(s) && q != NULL) {
+    const struct course_question *q = s->asked->question;
+    d->no_pips = d->no_pips || lesson_hides_pips(s);
+    if (s->lesson->played && !s->asked->open && q != NULL) {
         d->viewer = (enum colour)q->position.turn;
     }
 }
@@ -1047,7 +1052,7 @@ static void lesson_can(struct session *s, struct screen *out)
     const struct lesson_player *t = s->lesson;
     const struct sequencer *sequencer = t->sequencer;
     size_t turn;
-    bool asks = session_asks(s), own = sequencer == NULL, end = own && lesson_at_end(s);
+    bool asks = s->asked->open, own = sequencer == NULL, end = own && lesson_at_end(s);
     bool answered = own && (t->in_line ? lesson_answered_turn(s, &turn) : session_answered(s));
     bool in_part = own && !t->in_line && asks && qsession_has_part(s);
     bool begins = own && !asks && (t->step == 0 || end);
@@ -1108,7 +1113,7 @@ static void lesson_screen(struct session *s, struct screen *out)
 /* Before a game whose roll lies on the board, whose turn it is: a play begins it. */
 static void lesson_prompt(const struct session *s, struct text *out)
 {
-    if (!session_asks(s) && s->lesson->game != NULL && !s->lesson->game_missed) {
+    if (!s->asked->open && s->lesson->game != NULL && !s->lesson->game_missed) {
         session_prompt_turn(s, out);
     } else {
         qsession_prompt(s, out);
@@ -1118,31 +1123,31 @@ static void lesson_prompt(const struct session *s, struct text *out)
 /* Whether a game is about to begin, whose first roll lies on the board already. */
 static bool lesson_game_waits(struct session *s)
 {
-    return !session_asks(s) && !s->lesson->game_missed && lesson_onward_of(s) == ON_GAME;
+    return !s->asked->open && !s->lesson->game_missed && lesson_onward_of(s) == ON_GAME;
 }
 
 static bool lesson_take(struct session *s, const struct intent *intent)
 {
     if (intent->kind == INTENT_GO_ON) {
-        (session_asks(s) ? qsession_remind : lesson_next)(s);
+        (s->asked->open ? qsession_remind : lesson_next)(s);
     } else if (intent->kind == INTENT_PLAY && lesson_game_waits(s)) {
         playing_exercise(s, s->lesson->game, true, true, lesson_game_over);
         return s->mode->take(s, intent);
-    } else if (intent->kind == INTENT_PLAY && !session_asks(s) && s->lesson->looked) {
+    } else if (intent->kind == INTENT_PLAY && !s->asked->open && s->lesson->looked) {
         print_text(s->frontend, _("The game is over. Enter goes on."));
-    } else if (session_is_command(intent, "hint") && lesson_game_waits(s)) {
+    } else if (strcmp(intent->name, "hint") == 0 && lesson_game_waits(s)) {
         playing_exercise(s, s->lesson->game, true, true, lesson_game_over);
         session_run(command_named_own(s, "hint"), s, "");
     } else if (intent->kind != INTENT_COMMAND) {
         return qsession_take(s, intent);
-    } else if (session_is_command(intent, "next")) {
-        s->lesson->in_line = s->lesson->in_line && !session_asks(s);
+    } else if (strcmp(intent->name, "next") == 0) {
+        s->lesson->in_line = s->lesson->in_line && !s->asked->open;
         if (s->lesson->game != NULL) {
             lesson_game_over(s, EXERCISE_SKIPPED, 0);
         } else {
             lesson_next(s);
         }
-    } else if (session_is_command(intent, "back")) {
+    } else if (strcmp(intent->name, "back") == 0) {
         lesson_back(s);
     } else {
         return false;
@@ -1154,16 +1159,14 @@ static void lesson_now(const struct session *s, struct mode_now *out)
 {
     const struct course_item *item = lesson_item(s);
     out->has_board = true;
-    out->expects = qsession_expects(s);
     out->situation.rules = s->options->rules;
     if (item != NULL) {
         const struct course_step *step = lesson_at_end(s) ? NULL : &item->steps[s->lesson->step];
-        out->situation = course_situation(&item->rules, step, session_question(s));
+        out->situation = course_situation(&item->rules, step, s->asked->question);
         out->source = item->source;
     }
     out->board = out->situation;
-    if (s->lesson->played &&
-        !session_asks(s)) { /* it stands on the board until the next question */
+    if (s->lesson->played && !s->asked->open) { /* it stands on the board until the next question */
         out->board.position = s->last.play.after;
         out->board.highlight = 0;
         out->board.has_roll = false;

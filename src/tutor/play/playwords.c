@@ -489,8 +489,8 @@ static void play_reads(const struct session *s, struct intent_context *out)
 
 static bool play_take(struct session *s, const struct intent *intent)
 {
-    bool back = session_is_command(intent, "back");
-    if (s->playing->exercise.of != NULL && (back || session_is_command(intent, "next"))) {
+    bool back = strcmp(intent->name, "back") == 0;
+    if (s->playing->exercise.of != NULL && (back || strcmp(intent->name, "next") == 0)) {
         play_exercise_end(s, back ? EXERCISE_LEFT : EXERCISE_SKIPPED);
         return true;
     }
@@ -517,15 +517,19 @@ static bool play_take(struct session *s, const struct intent *intent)
 
 static void play_now(const struct session *s, struct mode_now *out)
 {
+    out->situation = table_situation(&s->playing->table);
+}
+
+static const char *play_expects(const struct session *s)
+{
     const struct playing *p = s->playing;
     enum game_phase phase = (enum game_phase)p->table.game.phase;
-    out->situation = table_situation(&p->table);
     bool enter = p->replaying || phase == GAME_OVER || play_is_lost(p);
-    out->expects = enter                                      ? "enter"
-                   : phase == GAME_PLAY                       ? "play"
-                   : p->dice != 0 || phase == GAME_START_ROLL ? "roll"
-                   : phase == GAME_CUBE                       ? "take-or-drop"
-                                                              : "turn";
+    return enter                                      ? "enter"
+           : phase == GAME_PLAY                       ? "play"
+           : p->dice != 0 || phase == GAME_START_ROLL ? "roll"
+           : phase == GAME_CUBE                       ? "take-or-drop"
+                                                      : "turn";
 }
 
 static void play_view(const struct session *s, struct draw *d)
@@ -694,6 +698,7 @@ static void play_screen(struct session *s, struct screen *out)
 const struct mode playing_mode = {.name = "game",
                                   .waits = true,
                                   .now = play_now,
+                                  .expects = play_expects,
                                   .view = play_view,
                                   .prompt = play_prompt,
                                   .words = &playing_words,

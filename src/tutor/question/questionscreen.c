@@ -70,6 +70,7 @@ static void question_put_asked(struct session *s, struct screen *out, struct scr
 {
     struct present *p = present_question(q, &s->interpolator);
     to->asked = q;
+    to->no_pips = to->no_pips || present_asks_pips(q);
     to->open = !again && session_asks(s);
     to->once = again || s->asked->once;
     to->text = screen_text(out, p->text, &q->rules);
@@ -98,6 +99,7 @@ void questionscreen_put(struct session *s, struct screen *out, const struct ques
     to->at = at;
     session_view(s, &at, &d);
     to->viewer = d.viewer;
+    to->no_pips = d.no_pips;
     if (about->item != NULL) {
         to->place.in = questionscreen_item(out, about->item, about->step);
     }

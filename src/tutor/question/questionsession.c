@@ -82,7 +82,7 @@ void qsession_prepare(struct session *s, const struct course_question *question)
     s->asking->shown = optionorder_draw(question, s->seed);
     s->asking->is.question = &s->asking->shown;
     s->asking->is.at = course_situation(&question->rules, NULL, question);
-    s->asking->is.asks_pips = present_asks_pips(question);
+    s->asking->is.no_pips = present_asks_pips(question);
 }
 
 void qsession_close(struct session *s)
@@ -153,6 +153,7 @@ void qsession_begin(struct session *s, const struct course_question *question,
     s->asking->is.item = what->item;
     s->asking->is.beside = what->beside;
     s->asking->how = what->how;
+    s->asking->is.no_pips = s->asking->is.no_pips || what->no_pips;
     s->asking->is.open = true;
     store_new_presentation(s->asking->is.id);
     s->asking->since = clock_ms();
@@ -377,7 +378,9 @@ static void reply_put_move(const struct session *s, struct arena *out, struct sc
     }
     struct screen_move *move = arena_alloc(out, sizeof *move);
     *move = (struct screen_move){
-        .at = course_situation(&q->rules, NULL, q), .play = r->verdict.play, .has_cost = known};
+        .at = q == s->asking->is.question ? s->asking->is.at : course_situation(&q->rules, NULL, q),
+        .play = r->verdict.play,
+        .has_cost = known};
     if (known) {
         move->cost = s->asking->loss;
         move->grade = grade_of(s->evaluator.grades, (float)move->cost);
@@ -401,13 +404,13 @@ static void reply_put_answers(struct session *s, struct arena *out, struct scree
     present_answers_free(p);
 }
 
-struct screen_reply *qsession_put_reply(struct session *s, struct arena *out,
-                                        const struct course_question *q,
-                                        const struct course_reply *r, bool over)
+/* What came of an answer, but for the explanation. */
+static struct screen_reply *reply_put(struct session *s, struct arena *out,
+                                      const struct course_question *q, const struct course_reply *r,
+                                      bool over)
 {
     struct screen_reply *to = arena_alloc(out, sizeof *to);
-    TEXT_HERE explain = {0};
-    to->outcome = screen_outcome(r);
+    to->outcome = r == NULL ? "given-up" : course_mark_names[r->mark];
     to->over = over;
     to->mark = r;
     if (r != NULL) {
@@ -429,10 +432,25 @@ struct screen_reply *qsession_put_reply(struct session *s, struct arena *out,
     if (over && (r == NULL || s->frontend->display.screens)) {
         reply_put_answers(s, out, to, q);
     }
+    return to;
+}
+
+static void reply_put_explanation(struct session *s, struct arena *out, struct screen_reply *to,
+                                  const struct course_question *q)
+{
+    TEXT_HERE words = {0};
     bool told = to->verdict != NULL && to->say.words == NULL;
-    if (over && course_explain(&explain, q, told ? to->verdict : NULL, &s->interpolator)) {
-        to->explain = (struct screen_text){arena_text(out, &explain), &q->rules};
+    if (to->over && course_explain(&words, q, told ? to->verdict : NULL, &s->interpolator)) {
+        to->explain = (struct screen_text){arena_text(out, &words), &q->rules};
     }
+}
+
+struct screen_reply *qsession_put_reply(struct session *s, struct arena *out,
+                                        const struct course_question *q,
+                                        const struct course_reply *r, bool over)
+{
+    struct screen_reply *to = reply_put(s, out, q, r, over);
+    reply_put_explanation(s, out, to, q);
     return to;
 }
 
@@ -452,9 +470,7 @@ static void reply_put_after(struct session *s, struct arena *out, struct screen_
                                              .roll = before->roll,
                                              .play = *play};
         after->viewer = viewer;
-        struct draw d;
-        session_view(s, &s->asking->is.at, &d);
-        after->no_pips = d.no_pips;
+        after->no_pips = s->asking->is.no_pips;
         after->marks = !s->told_marks;
         s->told_marks = true;
         to->after = after;
@@ -518,13 +534,10 @@ static void reply_fill(struct session *s, const struct course_reply *r, bool sho
 {
     const struct course_question *q = s->asking->is.question;
     struct arena *out = &s->asking->arena;
-    struct screen_reply *to = s->asking->told =
-        qsession_put_reply(s, out, q, r, !s->asking->is.open);
+    struct screen_reply *to = s->asking->told = reply_put(s, out, q, r, !s->asking->is.open);
     bool one_play = course_kinds[q->kind].one_play;
     to->hint = s->asking->is.hints < (int)q->hint_count;
-    if (to->verdict != NULL && !to->verdict->legal) {
-        to->conceals = course_gives_away(q, to->verdict);
-    }
+    to->conceals = r != NULL && r->gives_away;
     for (size_t i = 0; i < q->feedback_count && r != NULL; i++) {
         const struct course_feedback *f = &q->feedback[i]; /* "No." would deny that it is legal */
         to->to_legal |= &f->say == r->say && f->when == COURSE_WHEN_CODE && f->code == CLAUSE_LEGAL;
@@ -536,6 +549,7 @@ static void reply_fill(struct session *s, const struct course_reply *r, bool sho
         reply_put_punishment(s, out, to, shows);
     }
     link_put_all(s, out, to);
+    reply_put_explanation(s, out, to, q);
 }
 
 /* --- an answer taken --- */
@@ -613,10 +627,8 @@ static void qsession_keep_answer(struct session *s, const char *typed,
         a->clause = reply->verdict.clause;
     }
     if (outcome != STORE_RIGHT) {
-        /* as it was taken, options in the order of the file, so that the same answer of many
-         * learners is the same; else the words */
-        const struct course_question filed = optionorder_filed(a->is.question);
-        course_taken_for(&given, &filed, &reply->answer);
+        /* as it was taken; else the words */
+        course_taken_as_filed(&given, a->is.question, &reply->answer);
         if (given.size == 0) {
             qsession_add_words(&given, typed);
         }
@@ -781,11 +793,6 @@ void qsession_prompt(const struct session *s, struct text *out)
     } else {
         draw_prompt(out, &d);
     }
-}
-
-const char *qsession_expects(const struct session *s)
-{
-    return session_asks(s) ? "answer" : "enter";
 }
 
 /* --- hints --- */

@@ -11,6 +11,7 @@ struct question_session_for {
     const struct course_item *item;
     const struct item_list *beside; /* what is gone through with it: links lead there first */
     enum store_mode how;            /* under which answers are kept */
+    bool no_pips; /* how far each side has to go is not shown, whatever is asked */
 };
 
 /* What the session keeps of it: made, and freed. */
@@ -25,11 +26,9 @@ void qsession_prepare(struct session *s, const struct course_question *question)
 void qsession_begin(struct session *s, const struct course_question *question,
                     const struct question_session_for *what);
 
-/* For modes that ask: takes an intent that is no command and not Enter; the prompt; what is
- * expected. */
+/* For modes that ask: takes an intent that is no command and not Enter; the prompt. */
 bool qsession_take(struct session *s, const struct intent *intent);
 void qsession_prompt(const struct session *s, struct text *out);
-const char *qsession_expects(const struct session *s);
 
 /* Adds what may be done about a question that is open: to answer yes or no where that is asked, and
  * unless it is asked once what helps. The options to choose from are told with the question. */

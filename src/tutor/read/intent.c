@@ -165,32 +165,24 @@ static struct intent_asked_word intent_asked_word(struct arena *arena, const cha
     return (struct intent_asked_word){asks ? copy : NULL, before > 0};
 }
 
-bool intent_may_ask(const char *line)
-{
-    size_t n = strlen(line);
-    return intent_question_words(line) > 0 || lexicon_typed_is(line, LEXICON_ASKS_THIS) ||
-           (n > 0 && strchr("?" BLANKS, line[n - 1]) != NULL && strchr(line, '?') != NULL);
-}
-
 /* What a line asks about, as what follows `words`; NULL: nothing. known: it is one of the words, or
  * this program; else what is no word, asked for all the same. */
 static const char *intent_word(const struct intent_context *context, struct arena *arena,
-                               const char *line, bool known)
+                               const struct intent_line *words, bool known)
 {
-    struct intent_asked_word asked = {0};
-    if (context->glossary != NULL && intent_has(context, "words", false)) {
-        if (known && lexicon_typed_is(line, LEXICON_ASKS_THIS)) {
-            return INTENT_THIS;
-        }
-        asked = intent_asked_word(arena, line);
-    }
-    if (asked.word == NULL) {
+    bool this = known && intent_is(words, LEXICON_ASKS_THIS);
+    const struct intent_asked_word asked = intent_asked_word(arena, words->s);
+    if (context->glossary == NULL || (!this && asked.word == NULL) ||
+        !intent_has(context, "words", false)) {
         return NULL;
     }
+    if (this) {
+        return INTENT_THIS;
+    }
+    const struct glossary *glossary = context->glossary(context->about);
     bool one = strpbrk(asked.word, BLANKS "0123456789/") == NULL;
-    bool meant =
-        known ? glossary_find(context->glossary, asked.word) != NULL
-              : asked.by_words || (one && glossary_nearest(context->glossary, asked.word) != NULL);
+    bool meant = known ? glossary_find(glossary, asked.word) != NULL
+                       : asked.by_words || (one && glossary_nearest(glossary, asked.word) != NULL);
     return meant ? asked.word : NULL;
 }
 
@@ -281,7 +273,7 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
     bool text = context->text || context->asked == INTENT_ASKED_TEXT;
     bool lost = intent_is(&words, LEXICON_AT_A_LOSS) || line[strspn(line, "? ")] == '\0';
     struct intent_named word = {"words",
-                                text ? NULL : intent_word(context, &out->arena, line, true)};
+                                text ? NULL : intent_word(context, &out->arena, &words, true)};
     if (context->text) {
         out->kind = INTENT_TEXT;
     } else if (word.with != NULL) {
@@ -308,7 +300,8 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
         bool on = choice != NULL && strcmp(choice, "play-on") == 0;
         out->kind = on ? INTENT_GO_ON : INTENT_UNKNOWN; /* "vidare", as the way to go on says */
     }
-    word.with = out->kind == INTENT_UNKNOWN ? intent_word(context, &out->arena, line, false) : NULL;
+    word.with =
+        out->kind == INTENT_UNKNOWN ? intent_word(context, &out->arena, &words, false) : NULL;
     if (word.with != NULL) {
         intent_is_command(out, &word, false);
     }
@@ -320,7 +313,7 @@ void intent_read(const char *line, const struct intent_context *context, struct 
     while (n > first && strchr(BLANKS, line[n - 1]) != NULL) {
         n--;
     }
-    *out = (struct intent){.kind = INTENT_UNKNOWN, .with = ""};
+    *out = (struct intent){.kind = INTENT_UNKNOWN, .name = "", .with = ""};
     out->line = arena_copy(&out->arena, line + first, n - first);
     intent_read_trimmed(context, out);
 }
@@ -406,7 +399,7 @@ static bool intent_commands(const struct intent_context *context, const char *na
     out->kind = INTENT_COMMAND;
     out->with = arena_string(&out->arena, with);
     out->own = known != NULL && intent_has(context, name, true);
-    out->name = known == NULL ? NULL : known->command;
+    out->name = known == NULL ? "" : known->command;
     return out->own || (known != NULL && intent_has(context, name, false));
 }
 
@@ -416,7 +409,7 @@ bool intent_receive(const struct intent_message *message, const struct intent_co
     const char *with = text_str(&message->with);
     const struct course_question *q = context->question;
     bool good = true;
-    *out = (struct intent){.kind = INTENT_GO_ON, .line = "", .with = ""};
+    *out = (struct intent){.kind = INTENT_GO_ON, .line = "", .name = "", .with = ""};
     *why = N_("There is nothing here to answer.");
     if (intent_sends(message, "go-on")) {
         return !context->text;

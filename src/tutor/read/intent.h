@@ -25,7 +25,7 @@ struct intent {
     enum intent_kind kind;
     const char *line; /* without blanks around it; of an answer, without what stands before it and
                          carries nothing */
-    const char *name; /* COMMAND: as lexicon_command() calls it */
+    const char *name; /* COMMAND: as lexicon_command() calls it; "" for no command */
     const char *with; /* COMMAND: what follows it; "" for nothing */
     bool own;         /* COMMAND: of what is going on, not of everywhere */
     bool yes;         /* CONFIRM */
@@ -50,25 +50,24 @@ struct intent_context {
     const struct course_question *question; /* that is open; or NULL */
     enum intent_asked asked;
     int choices;
-    enum board_kind board;           /* whose plays are read */
-    bool has_roll;                   /* a roll lies there: "bar 5" is a play */
-    bool rolls;                      /* dice alone are a roll */
-    bool plays;                      /* plays go before commands */
-    bool text;                       /* every line is INTENT_TEXT: a text is being written */
-    bool words;                      /* what is no command of its own is INTENT_TEXT */
-    const struct glossary *glossary; /* the words that may be asked about; or NULL */
+    enum board_kind board; /* whose plays are read */
+    bool has_roll;         /* a roll lies there: "bar 5" is a play */
+    bool rolls;            /* dice alone are a roll */
+    bool plays;            /* plays go before commands */
+    bool text;             /* every line is INTENT_TEXT: a text is being written */
+    bool words;            /* what is no command of its own is INTENT_TEXT */
+
+    /* The words that may be asked about; asked for where a line may do so. NULL: none. */
+    const struct glossary *(*glossary)(void *about);
 
     /* Whether the command is there: among the words of what is going on (own), or everywhere.
      * NULL: all are everywhere, and no word is of what is going on. */
     bool (*has)(const void *about, const char *name, bool own);
-    const void *about;
+    void *about;
 };
 
 /* What `words` is asked for where a line asks what all of this is. */
 #define INTENT_THIS "this"
-
-/* Whether a line may ask what a word means, so that reading it takes the glossary. */
-bool intent_may_ask(const char *line);
 
 /* Reads a line, which is copied into the arena of *out. */
 void intent_read(const char *line, const struct intent_context *context, struct intent *out);

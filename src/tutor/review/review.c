@@ -898,7 +898,7 @@ static void review_enter(struct session *s)
 
 static bool review_take_intent(struct session *s, const struct intent *intent)
 {
-    if (session_is_command(intent, "back")) { /* what is under it goes on */
+    if (strcmp(intent->name, "back") == 0) { /* what is under it goes on */
         s->last.there = false;
         session_forget_judged(s);
         session_return(s);
@@ -921,7 +921,11 @@ static void review_reads(const struct session *s, struct intent_context *out)
 static void review_now(const struct session *s, struct mode_now *out)
 {
     out->situation = review_situation(s->review);
-    out->expects = s->review->stage == REVIEW_ASKED ? "play" : "enter";
+}
+
+static const char *review_expects(const struct session *s)
+{
+    return s->review->stage == REVIEW_ASKED ? "play" : "enter";
 }
 
 static void review_view(const struct session *s, struct draw *d)
@@ -1100,6 +1104,7 @@ static void review_screen(struct session *s, struct screen *out)
 const struct mode review_mode = {.name = "review",
                                  .waits = true,
                                  .now = review_now,
+                                 .expects = review_expects,
                                  .view = review_view,
                                  .prompt = review_prompt,
                                  .words = &review_words,

@@ -143,7 +143,7 @@ static void action_hint(struct session *s)
 
 bool commands_may_why(struct session *s)
 {
-    const struct course_question *q = session_question(s);
+    const struct course_question *q = s->asked->question;
     if (session_last_judged(s) != NULL) {
         return session_situation(s).has_position && (q != NULL || !s->mode->asks);
     }
@@ -170,7 +170,7 @@ static void action_source(struct session *s)
 
 static void action_why(struct session *s, const char *rest)
 {
-    const struct course_question *q = session_question(s);
+    const struct course_question *q = s->asked->question;
     const struct judged *last = session_last_judged(s);
     bool more = why_wants_more(&rest);
     if (*rest != '\0') {

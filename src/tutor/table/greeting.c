@@ -251,9 +251,9 @@ static bool greeting_take(struct session *s, const struct intent *intent)
     if (intent->kind == INTENT_GO_ON && onward_go(s)) {
         return true;
     }
-    if (intent->kind == INTENT_GO_ON || session_is_command(intent, "next")) {
+    if (intent->kind == INTENT_GO_ON || strcmp(intent->name, "next") == 0) {
         lesson_learn(s, NULL);
-    } else if (session_is_command(intent, "back")) {
+    } else if (strcmp(intent->name, "back") == 0) {
         greeting_show(s, false);
     } else if (intent->kind == INTENT_TEXT && lexicon_typed_is(intent->line, LEXICON_FIRST_GAME)) {
         playing_open(s, "first");
@@ -266,10 +266,10 @@ static bool greeting_take(struct session *s, const struct intent *intent)
     return true;
 }
 
-static void greeting_now(const struct session *s, struct mode_now *out)
+static const char *greeting_expects(const struct session *s)
 {
     (void)s;
-    out->expects = "enter";
+    return "enter";
 }
 
 /* ---- the screen ---- */
@@ -334,7 +334,7 @@ static void greeting_screen(struct session *s, struct screen *out)
 
 const struct mode greeting_mode = {.name = "greeting",
                                    .words = &greeting_words,
-                                   .now = greeting_now,
+                                   .expects = greeting_expects,
                                    .screen = greeting_screen,
                                    .reads = greeting_reads,
                                    .take = greeting_take,

@@ -62,7 +62,7 @@ static void answer(struct session *s, const char *typed)
     TEXT_HERE line = {0}, words = {0};
     qsession_reopen(s);
     session_prompt(s, &line);
-    present_typed(&words, session_question(s), typed);
+    present_typed(&words, s->asked->question, typed);
     text_add_safe(&line, text_str(&words), words.size);
     print_text(s->frontend, text_str(&line));
     if (!qsession_answer(s, typed)) {
@@ -132,7 +132,7 @@ static void options(struct session *s, const struct course_question *q)
 /* Everything about the question that has just been asked. */
 static void question(struct session *s)
 {
-    const struct course_question *q = session_question(s);
+    const struct course_question *q = s->asked->question;
     print_gap(s->frontend);
     hints(s, q);
     qsession_print_answers(s, q);
@@ -151,7 +151,7 @@ static void step(struct session *s, const struct course_step *now)
             question(s);
             print_gap(s->frontend);
         }
-    } else if (session_question(s) != NULL) {
+    } else if (s->asked->question != NULL) {
         question(s);
     }
     if (!now->sound) {

@@ -94,7 +94,7 @@ void program_close(struct session *s)
 static void add_offers(struct session *s, struct screen *out)
 {
     struct situation at = session_situation(s);
-    const struct course_question *q = session_question(s);
+    const struct course_question *q = s->asked->question;
     bool asks = session_asks(s), plays = at.has_position && session_can_play(&at);
     bool roll = plays && at.has_roll, secret = plays && advice_is_secret(s, &at);
     /* The one that goes with an answer is told first. A list of the legal plays, and any of them,
@@ -211,7 +211,6 @@ struct tutor *tutor_open(const struct tutor_options *options, struct frontend *f
     t->status = -1;
     begin(s, options, frontend);
     if (start(s, options)) {
-        session_describe_left_out(s);
         t->apart = true;
     } else {
         t->status = refuse(s);
@@ -225,13 +224,15 @@ static void prompt(struct session *s, struct text *words, struct screen *screen,
                    struct frontend_prompt *out)
 {
     text_clear(words);
+    session_describe_left_out(s);
+    const char *expects = session_expects(s);
     session_prompt(s, words);
     if (s->frontend->display.screens) {
         program_screen(s, screen);
     }
     *out = (struct frontend_prompt){.words = text_str(words),
                                     .mode = s->mode->name,
-                                    .expects = session_expects(s),
+                                    .expects = expects,
                                     .screen = s->frontend->display.screens ? screen : NULL};
 }
 

@@ -303,7 +303,7 @@ bool mistakes_command(struct session *s, const char *rest)
     int64_t number;
     bool good = true;
     mistakes_refresh(s);
-    if (session_asks(s) && mistakes_find(s, session_question(s)->id) != NULL) {
+    if (session_asks(s) && mistakes_find(s, s->asked->question->id) != NULL) {
         print_typed_or_not(s->frontend,
                            _("That would answer the question for you. \"hint\" helps on the way, "
                              "and once it is answered all can be told."),

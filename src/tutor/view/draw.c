@@ -536,17 +536,17 @@ static void line_of_both(const struct picture *pic)
 {
     TEXT_HERE t = {0};
     const struct position *pos = &pic->d->at->position;
+    const char *const sides[] = {coach_colour(WHITE), coach_colour(BLACK)};
     for (int c = WHITE; c <= BLACK; c++) {
         TEXT_HERE man = {0};
         man_of(pic, (enum colour)c, &man);
         text_add(&t, c == WHITE ? "" : " · ");
         if (pic->d->no_pips) {
-            text_addf(&t, _("%1$s %2$s: off %3$d"), text_str(&man), coach_colour((enum colour)c),
+            text_addf(&t, _("%1$s %2$s: off %3$d"), text_str(&man), sides[c],
                       pos->men[c][POINT_OFF]);
         } else {
-            text_addf(&t, _("%1$s %2$s: off %3$d, %4$d to go"), text_str(&man),
-                      coach_colour((enum colour)c), pos->men[c][POINT_OFF],
-                      board_pips(pos, (enum colour)c));
+            text_addf(&t, _("%1$s %2$s: off %3$d, %4$d to go"), text_str(&man), sides[c],
+                      pos->men[c][POINT_OFF], board_pips(pos, (enum colour)c));
         }
     }
     line_below(pic, text_str(&t));
@@ -600,10 +600,16 @@ static void draw_painted(struct picture *pic)
     }
 }
 
+bool draw_is_painted(const struct draw *d)
+{
+    return d->theme == DRAW_PAINTED && d->colour && !d->ascii && d->columns >= PAINTED_COLUMNS &&
+           (d->rows == 0 || d->rows >= PAINTED_ROWS);
+}
+
 void draw_board(struct text *out, const struct draw *d)
 {
     struct picture pic = picture_of(out, d);
-    if (painted_fits(d)) {
+    if (draw_is_painted(d)) {
         draw_painted(&pic);
         return;
     }

@@ -114,7 +114,7 @@ void draw_side(struct text *out, const struct draw *d, const char *man, enum col
 enum { PAINTED_COLUMNS = 80, PAINTED_ROWS = 24 };
 
 /* Whether this drawing is to be painted: it is wished, and there are colours and place for it. */
-bool painted_fits(const struct draw *d);
+bool draw_is_painted(const struct draw *d);
 
 /* Appends the painted board, lines each ended by a newline, at most d->columns wide. What stands
  * beside it tells the sides, their pips, what is borne off and the roll. */

@@ -441,12 +441,6 @@ static void paint_panel(struct painting *p)
     }
 }
 
-bool painted_fits(const struct draw *d)
-{
-    return d->theme == DRAW_PAINTED && d->colour && !d->ascii && d->columns >= PAINTED_COLUMNS &&
-           (d->rows == 0 || d->rows >= PAINTED_ROWS);
-}
-
 void painted_board(struct text *out, const struct draw *d)
 {
     struct painting p = {.d = d};

@@ -6,9 +6,7 @@
 #include "base/lang.h"
 #include "base/number.h"
 #include "coach/coach.h"
-#include "rich/rich.h"
 #include "view/present.h"
-#include "view/richtext.h"
 
 /* Words of the program; what of them others wrote is made safe. */
 static void replytell_words(struct lines *out, const struct text *words)
@@ -28,17 +26,12 @@ static bool replytell_begins(const char *words, const char *word)
 /* An author's text after a word ("Right."), or NULL. */
 static void replytell_written(struct lines *out, const char *word, const struct screen_text *text)
 {
-    TEXT_HERE plain = {0};
-    if (text->words == NULL) {
-        return;
-    }
-    bool begins = word == NULL || replytell_begins(text->words, word);
-    struct rich *rich = rich_read_after(text->words, text->rules, begins ? NULL : word, &plain);
-    if (rich != NULL) {
-        richtext_words(&plain, rich);
-    }
-    if (plain.size > 0) {
-        lines_put(out, (struct screen_line){.words = text_str(&plain), .rich = rich});
+    if (text->words != NULL) {
+        bool begins = word != NULL && replytell_begins(text->words, word);
+        lines_put(out, (struct screen_line){.form = LINE_WRITTEN,
+                                            .words = text->words,
+                                            .beside = begins ? NULL : word,
+                                            .rules = text->rules});
     }
 }
 
@@ -136,7 +129,7 @@ void replytell_answers(struct text *out, const struct screen_reply *r)
 
 static void replytell_notes(struct lines *out, const char *notes)
 {
-    while (notes != NULL && *notes != '\0') {
+    while (*notes != '\0') {
         size_t n = strcspn(notes, "\n");
         lines_add_f(out, LINE_WORDS, "%.*s", (int)n, notes);
         notes += n + (notes[n] == '\n');
@@ -357,7 +350,9 @@ static void replytell_given_up(struct lines *out, const struct screen_reply *r)
     replytell_answers(&answers, r);
     replytell_words(out, &answers);
     replytell_written(out, NULL, &r->explain);
-    replytell_notes(out, r->notes);
+    if (r->notes != NULL) {
+        replytell_notes(out, r->notes);
+    }
     replytell_links(out, r);
 }
 
@@ -369,7 +364,9 @@ void replytell(struct lines *out, const struct course_question *q, const struct 
         replytell_given_up(out, reply);
     } else if (reply->mark->mark == COURSE_RIGHT) {
         replytell_right(out, q, reply);
-        replytell_notes(out, reply->notes);
+        if (reply->notes != NULL) {
+            replytell_notes(out, reply->notes);
+        }
     } else if (reply->mark->mark == COURSE_PARTLY || facts->in_parts) {
         replytell_parts(out, at, reply);
     } else if (facts->asks_legal) {

@@ -91,15 +91,6 @@ struct screen_choice *screen_choice_add(struct screen *s)
     return &to->choice[to->choice_count++];
 }
 
-const char *screen_outcome(const struct course_reply *r)
-{
-    static const char *const marks[] = {[COURSE_RIGHT] = "right",
-                                        [COURSE_PARTLY] = "partly",
-                                        [COURSE_WRONG] = "wrong",
-                                        [COURSE_UNCLEAR] = "unclear"};
-    return r == NULL ? "given-up" : marks[r->mark];
-}
-
 /* --- lines --- */
 
 void lines_put(struct lines *out, struct screen_line line)
@@ -145,13 +136,4 @@ void lines_add_heading(struct lines *out, const char *title, const char *beside)
 void lines_add_gap(struct lines *out)
 {
     lines_put(out, (struct screen_line){.form = LINE_GAP});
-}
-
-void lines_free(struct lines *l)
-{
-    for (size_t i = 0; i < l->count; i++) {
-        rich_free(l->line[i].rich);
-    }
-    arena_free(&l->arena);
-    *l = (struct lines){0};
 }

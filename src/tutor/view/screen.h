@@ -174,6 +174,7 @@ struct screen_question {
     struct screen_text prose; /* what the step says before it */
     struct situation at;
     enum colour viewer;                  /* who looks at the board */
+    bool no_pips;                        /* how far each side has to go is not shown */
     bool open;                           /* an answer is awaited */
     bool once;                           /* there is one answer, without help */
     const struct course_question *asked; /* NULL: nothing is asked in this step */
@@ -444,14 +445,12 @@ struct screen_row *screen_row_add(struct screen *s, struct screen_list *list);
 struct screen_field *screen_field_add(struct screen *s);
 struct screen_choice *screen_choice_add(struct screen *s);
 
-/* What an answer is worth, "right", "partly", "wrong", "unclear"; "given-up" for NULL. */
-const char *screen_outcome(const struct course_reply *r);
-
 /* --- what a screen is told as: paragraphs, rows and headings, one after another, made of its
  * values; a frontend shows each in its own way (print_lines()) --- */
 
 enum line_form {
     LINE_WORDS,    /* a paragraph, or several set apart by newlines */
+    LINE_WRITTEN,  /* a text as an author wrote it, after the word beside it, if any */
     LINE_WAY,      /* the same about keys and lines to type: buttons stand for it */
     LINE_ROWS,     /* set in columns */
     LINE_DOCUMENT, /* as it is */
@@ -463,17 +462,17 @@ enum line_form {
 
 struct screen_line {
     enum line_form form;
-    const char *words;   /* safe to show */
+    const char *words;   /* safe to show, unless WRITTEN */
     const char *beside;  /* of a heading; of a verdict where the rule is written, "" for nothing */
     int indent, hanging; /* of a paragraph: columns before it, more of them after its first line */
-    struct rich *rich;   /* … and how an author wrote it, where it is more than words */
+    const struct ruleset *rules; /* WRITTEN: whose plays its boards show; borrowed */
     const struct verdict *verdict;
     const struct situation *at; /* that it is about */
     const struct draw *board;
 };
 
 /* All zero is good and empty; its strings lie in the arena, verdicts and what they are about are
- * borrowed, rich texts are freed with it. */
+ * borrowed. It is freed with the arena. */
 struct lines {
     struct arena arena;
     struct screen_line *line;
@@ -490,7 +489,5 @@ void lines_add_gap(struct lines *out);
 
 /* Adds any; words and what stands beside them are copied. */
 void lines_put(struct lines *out, struct screen_line line);
-
-void lines_free(struct lines *l);
 
 #endif

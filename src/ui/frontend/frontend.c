@@ -224,9 +224,11 @@ void print_lines(struct frontend *f, struct lines *lines)
         case LINE_WORDS:
             frontend_show(f, &(struct frontend_event){.kind = FRONTEND_SAY,
                                                       .words = line->words,
-                                                      .rich = line->rich,
                                                       .indent = line->indent,
                                                       .hanging = line->hanging});
+            break;
+        case LINE_WRITTEN:
+            print_written_after(f, line->rules, line->beside, line->words);
             break;
         case LINE_VERDICT:
             frontend_show(f, &(struct frontend_event){.kind = FRONTEND_VERDICT,
@@ -254,7 +256,8 @@ void print_lines(struct frontend *f, struct lines *lines)
             print_gap(f);
         }
     }
-    lines_free(lines);
+    arena_free(&lines->arena);
+    *lines = (struct lines){0};
 }
 
 void print_board(struct frontend *f, const struct draw *d)

@@ -86,10 +86,8 @@ static bool board_of(const struct screen *s, struct draw *d)
     const struct course_question *asked = q != NULL ? q->asked : NULL;
     *d = (struct draw){0};
     if (s->kind == SCREEN_QUESTION || s->kind == SCREEN_REPLY) {
-        *d = (struct draw){.at = &q->at,
-                           .viewer = q->viewer,
-                           .asking = asked != NULL,
-                           .no_pips = asked != NULL && present_asks_pips(asked)};
+        *d = (struct draw){
+            .at = &q->at, .viewer = q->viewer, .asking = asked != NULL, .no_pips = q->no_pips};
     } else if (s->kind == SCREEN_GAME) {
         *d = (struct draw){
             .at = &s->game->now, .viewer = s->game->viewer, .over = s->game->phase == GAME_OVER};

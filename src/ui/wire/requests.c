@@ -346,7 +346,8 @@ static void marking_add(json_t *object, const struct course_question *q, const c
     double cost = 0;
     course_answer(q, typed, reply);
     bool weighed = course_weigh(q, &at, e, reply, &cost);
-    json_add(object, "{s:o, s:s}", "question", json_text(q->id), "outcome", screen_outcome(reply));
+    json_add(object, "{s:o, s:s}", "question", json_text(q->id), "outcome",
+             course_mark_names[reply->mark]);
     eventjson_add_marks(object, q, reply, weighed ? &cost : NULL);
     if (reply->say != NULL) {
         const char *say = interpolate_of(NULL, q, reply->say, &filled);

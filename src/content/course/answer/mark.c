@@ -12,6 +12,11 @@
 #include "course/load/predicate.h"
 #include "rules/generate.h"
 
+const char *const course_mark_names[] = {[COURSE_RIGHT] = "right",
+                                         [COURSE_PARTLY] = "partly",
+                                         [COURSE_WRONG] = "wrong",
+                                         [COURSE_UNCLEAR] = "unclear"};
+
 /* ---- plays ---- */
 
 struct play_list *course_plays(const struct course_question *q)
@@ -243,6 +248,7 @@ void course_mark(const struct course_question *q, const struct course_answer *an
     if (answer->read == COURSE_READ) {
         markers[q->kind](q, answer, reply);
         reply->say = feedback_print(q, reply);
+        reply->gives_away = reply->has_verdict && course_gives_away(q, &reply->verdict);
     }
 }
 
@@ -423,6 +429,17 @@ void course_taken_for(struct text *out, const struct course_question *q,
         break;
     default:
         break;
+    }
+}
+
+void course_taken_as_filed(struct text *out, const struct course_question *q,
+                           const struct course_answer *answer)
+{
+    if (q->kind == COURSE_CHOICE) {
+        const struct course_question filed = optionorder_filed(q);
+        course_taken_for(out, &filed, answer);
+    } else {
+        course_taken_for(out, q, answer);
     }
 }
 
