@@ -35,6 +35,21 @@ static const char best[] =
     "          - {is: 1/10, equity: 0.2500, stderr: 0.01, behind: 0}\n"
     "          - {is: 1/4 1/7, equity: -0.0900, stderr: 0.01, behind: 0.01}\n";
 
+/* The same, of two plays that are right. */
+static const char both[] =
+    "      roll: 6-3\n"
+    "      play: best\n"
+    "      answers: [1/10, 1/4 1/7]\n"
+    "      certificate:\n"
+    "        method: rollout\n"
+    "        engine: net-0-00000000\n"
+    "        rules: lyckans-talisman\n"
+    "        trials: 144\n"
+    "        seed: 1\n"
+    "        values:\n"
+    "          - {is: 1/10, equity: 0.2500, stderr: 0.01, behind: 0}\n"
+    "          - {is: 1/4 1/7, equity: 0.2300, stderr: 0.01, behind: 0.01}\n";
+
 /* A question of this rest, explained so in English; NULL with the complaint in *diags. */
 /* An explanation as it reads. */
 static bool explain_bare(struct text *out, const struct course_question *q,
@@ -99,6 +114,10 @@ static void test_parts(void **state)
         {"told between two", legal, "First. {verdict} Then.", "1/7 1/4", "First. Then."},
         {"of a play by name", plays, "{verdict} So.", NULL, "1/4/10: " USED " So."},
         {"of the play told", plays, "{verdict} So.", "1/10", "So."},
+        {"of the best", both, "So.", "1/10", "So."},
+        {"of one nearly as good", both, "So.", "1/4 1/7",
+         "Your play is nearly as good: only 0.02 points behind 1/4/10. So."},
+        {"of one that is wrong", best, "So.", "1/4 1/7", "So."},
         {"of another play", plays, "{verdict} So.", "1/4 1/7", "1/4/10: " USED " So."},
     };
     (void)state;

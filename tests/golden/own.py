@@ -30,7 +30,7 @@ NOW = 1800000000
 
 WORDS = {
     "en": {"new": "2 will come back as puzzles.", "again": "they are among your own puzzles.",
-           "right": "Right.", "enough": "That is good enough: it costs only",
+           "right": "Right.", "enough": "Your play is nearly as good: only",
            "three": "Today: 3 repetitions",
            "played": "In your game you played", "worse": "worse than the best",
            "answer": "The answer:", "due": "Training: 2 questions.", "none": "Nothing is due now.",
@@ -42,7 +42,7 @@ WORDS = {
            "it": "delete it? (y/n)", "all": "delete all 2? (y/n)", "yes": "y", "no": "no",
            "not": "Nothing was deleted."},
     "sv": {"new": "2 kommer tillbaka som problem.", "again": "de finns bland dina egna problem.",
-           "right": "Rätt.", "enough": "Det räcker: draget kostar bara",
+           "right": "Rätt.", "enough": "Ditt drag är nästan lika bra: bara",
            "three": "I dag: 3 repetitioner",
            "played": "I ditt parti spelade du", "worse": "sämre än det bästa",
            "answer": "Svaret:", "due": "Träning: 2 frågor.", "none": "Inget är dags nu.",

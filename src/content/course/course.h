@@ -582,9 +582,11 @@ void course_list_free(struct course_list *list);
  * itself "{verdict}": why the play is legal or not (of plays asked for: the first right one, by
  * name), left out where `told` (or NULL) is the verdict of that very play and was just told; and
  * "{lead: PLAY}": how far the best play is ahead of this one, as f's engine says or, where it
- * cannot be asked or does not see it, by the figures of the certificate. Other placeholders are
- * filled by f (NULL: with what is kept in the file). The rest is text from a file; what the program
- * says in it is quoted (rich/quoted.h). False, adding nothing, if there is none left. */
+ * cannot be asked or does not see it, by the figures of the certificate. Where `told` is of a play
+ * that is right though another is best, it comes first how little it is behind, and why. Other
+ * placeholders are filled by f (NULL: with what is kept in the file). The rest is text from a file;
+ * what the program says in it is quoted (rich/quoted.h). False, adding nothing, if there is none
+ * left. */
 bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
                     struct interpolator *f);
 

@@ -465,22 +465,8 @@ bool why_wants_more(const char **rest)
     return more;
 }
 
-/* An answer that is right though a little is lost by it: what, and what is best. */
-static void describe_nearly(struct text *out, const struct opinion *l, const struct play *answer)
-{
-    struct opinion_play weighed;
-    TEXT_HERE cost = {0}, best = {0};
-    if (weigh_play(l, answer, &weighed) && assess_grade(&l->j, weighed.a.loss) != GRADE_EQUAL) {
-        opinion_cost(&cost, &l->j, weighed.a.loss);
-        coach_play(&best, &l->situation->rules, &weighed.a.best.play);
-        text_addf(out, _("That is good enough: it costs only %1$s. Best is %2$s."), text_str(&cost),
-                  text_str(&best));
-        text_addc(out, '\n');
-    }
-}
-
 void why_own(struct session *s, const struct course_question *q, const struct play *own,
-             const struct play *answer, struct text *out)
+             struct text *out)
 {
     struct situation situation = course_situation(&q->rules, NULL, q);
     struct judgement j;
@@ -490,9 +476,6 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     bool opened = evaluator_open_situation(&s->evaluator, &situation, &j, &why);
     if (opened) {
         opinion_look(&l, &situation, &j, OPINION_PLIES);
-    }
-    if (opened && answer != NULL) {
-        describe_nearly(out, &l, answer);
     }
     coach_play(&played, &q->rules, own);
     if (opened && weigh_play(&l, own, &weighed) &&
@@ -511,11 +494,11 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     }
 }
 
-void why_explain_own(struct session *s, const struct play *answer, struct text *out)
+void why_explain_own(struct session *s, struct text *out)
 {
     const struct mistake *own = mistakes_find(s, s->asked->question->id);
     if (own != NULL && own->played.moves > 0) {
-        why_own(s, s->asked->question, &own->played, answer, out);
+        why_own(s, s->asked->question, &own->played, out);
     }
 }
 

@@ -42,14 +42,13 @@ void why_play(struct session *s, const char *typed, bool more);
 bool why_wants_more(const char **rest);
 
 /* Appends what a play that was played in a game costs where the best was asked for, and why:
- * paragraphs set apart by newlines. Before it, of an answer (or NULL) that is right though it is
- * not the best play, what it costs and which is. */
+ * paragraphs set apart by newlines. */
 void why_own(struct session *s, const struct course_question *q, const struct play *own,
-             const struct play *answer, struct text *out);
+             struct text *out);
 
-/* The same after the question that was just answered rightly or given up (answer NULL), if it is of
- * one of the learner's own mistakes. */
-void why_explain_own(struct session *s, const struct play *answer, struct text *out);
+/* The same after the question that was just answered rightly or given up, if it is of one of the
+ * learner's own mistakes. */
+void why_explain_own(struct session *s, struct text *out);
 
 /* Two plays side by side, "A | B"; of one, beside the play judged last or the best. */
 void why_compare(struct session *s, const char *rest);

@@ -966,7 +966,7 @@ static void lesson_question_over(struct session *s, const struct course_reply *r
         s->lesson->first_time += !s->asked->helped && s->asked->wrong == 0;
     }
     if (theme != NULL && strcmp(theme, OWN_THEME) == 0) {
-        why_explain_own(s, reply == NULL ? NULL : &reply->verdict.play, notes);
+        why_explain_own(s, notes);
     }
 }
 

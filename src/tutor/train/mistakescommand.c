@@ -200,7 +200,7 @@ static bool show(struct session *s, const char *number)
         session_draw(s, &situation);
         if (item->played.moves > 0) {
             TEXT_HERE words = {0};
-            why_own(s, q, &item->played, NULL, &words);
+            why_own(s, q, &item->played, &words);
             print_text(s->frontend, text_str(&words));
         }
     }

@@ -189,32 +189,12 @@ static bool replytell_is_plain(const struct course_question *q, const struct scr
     return r->explain.words != NULL ? r->brief || uses : uses && !play_hits(&r->verdict->play);
 }
 
-/* Of a play that is right though the author names others, of which the explanation tells: how good
- * it is, appended. */
-static void replytell_other(struct text *out, const struct course_question *q,
-                            const struct screen_reply *r)
-{
-    TEXT_HERE cost = {0};
-    if (q->goal != COURSE_BEST || r->move == NULL || !r->move->has_cost ||
-        course_names_play(q, &r->move->play)) {
-        return;
-    }
-    number_add(&cost, r->move->cost, 2, false);
-    if (r->move->grade == GRADE_EQUAL) {
-        text_add(out, _("Your play is as good as the best."));
-    } else {
-        text_addf(out, _("Your play costs no more than %s points."), text_str(&cost));
-    }
-    text_addc(out, ' ');
-}
-
 static void replytell_right(struct lines *out, const struct course_question *q,
                             const struct screen_reply *r)
 {
     TEXT_HERE reason = {0};
     bool says = r->say.words != NULL && *r->say.words != '\0';
     replytell_board(out, r->after);
-    replytell_other(&reason, q, r);
     if (r->say.words == NULL && !replytell_is_plain(q, r)) {
         replytell_reason(&reason, q, r);
     } else if (r->say.words == NULL && r->verdict->play.end.kind != END_NOT) {

@@ -836,6 +836,58 @@ static void words_print(struct text *out, const struct course_question *q,
     quoted_add(out, QUOTED_WORDS, text_str(&words), words.size);
 }
 
+/* The figures that a certificate has of a play; NULL if none. */
+static const struct certificate_value *words_proved(const struct certificate *c,
+                                                    const struct play *play)
+{
+    for (int i = 0; c != NULL && i < c->values; i++) {
+        if (play_same(&c->value[i].play, play)) {
+            return &c->value[i];
+        }
+    }
+    return NULL;
+}
+
+/* Of a play that is right though another is best: how little it is behind, by the certificate where
+ * that has both, and why. Nothing of a play that is wrong, or of which nobody knows. */
+static void words_print_nearly(struct text *out, const struct course_question *q,
+                               const struct situation *at, const struct play *play,
+                               struct interpolator *f)
+{
+    const struct certificate *c = certificate_of(q);
+    const struct play *best = c != NULL && c->values > 0 ? &c->value[0].play : &q->plays[0].play;
+    if (q->goal != COURSE_BEST || q->play_count == 0 || play_same(play, best)) {
+        return;
+    }
+    const struct certificate_value *proved = words_proved(c, play);
+    const struct opinion *o = interpolate_opinion(f, at);
+    const struct ranked *better = o == NULL ? NULL : assess_find(o->ranked, o->n, best);
+    const struct ranked *worse = o == NULL ? NULL : assess_find(o->ranked, o->n, play);
+    bool named = course_names_play(q, play), seen = better != NULL && worse != NULL;
+    enum grade enough = q->nearly ? GRADE_SLIGHT : GRADE_EQUAL;
+    if (!named && (!seen || assess_grade(&o->j, o->ranked[0].equity - worse->equity) > enough)) {
+        return;
+    }
+    if (proved == NULL && (named || !seen)) {
+        return; /* of several that win at once none is better */
+    }
+    float behind = proved != NULL ? (float)(c->value[0].equity - proved->equity)
+                                  : better->equity - worse->equity;
+    struct word name = word_play(&q->rules, best);
+    TEXT_HERE figure = {0};
+    interpolate_show(&figure, at, PLACEHOLDER_COST, (double)behind);
+    if (behind < 0.005F) {
+        text_addf(out, _("Your play is as good as %s."), name.s);
+        return;
+    }
+    text_addf(out, _("Your play is nearly as good: only %1$s behind %2$s."), text_str(&figure),
+              name.s);
+    if (seen && assess_grade(&o->j, better->equity - worse->equity) != GRADE_EQUAL) {
+        const struct reason_names names = reason_names_learner();
+        opinion_why(out, o, better, worse, &names);
+    }
+}
+
 /* ---- texts ---- */
 
 /* Appends what stands at a '{', and tells how long it is. Slots of words are told of a question and
@@ -892,7 +944,13 @@ bool course_explain(struct text *out, const struct course_question *q, const str
     const char *s = lang_pick(q->explain.sv, q->explain.en);
     struct situation at = course_situation(&q->rules, NULL, q);
     struct interpolator none = {0};
+    TEXT_HERE nearly = {0};
     size_t first = out->size;
+    if (told != NULL && told->legal && course_kinds[q->kind].one_play) {
+        words_print_nearly(&nearly, q, &at, &told->play, f);
+        text_add(&nearly, nearly.size > 0 && s != NULL ? " " : "");
+        quoted_add(out, QUOTED_WORDS, text_str(&nearly), nearly.size);
+    }
     while (s != NULL && *s != '\0') {
         size_t n = strcspn(s, "{");
         text_addn(out, s, n);
