@@ -167,17 +167,19 @@ static void shows_every_checker(void **state)
 static void keeps_checkers_apart(void **state)
 {
     (void)state;
-    for (int n = 1; n <= CHECKERS; n++) {
+    for (int k = 0; k < 4 * CHECKERS; k++) {
+        const struct draw d = {.turned = k % 2 == 1, .tall = k / 2 % 2 == 1};
+        int n = k / 4 + 1, middle = SVG_TOP + (d.tall ? SVG_TALL_HALF : SVG_HALF);
         for (int p = 1; p <= POINTS; p++) {
             for (int i = 0; i < n; i++) {
-                struct svg_spot a = svg_on_point(p, i, n);
+                struct svg_spot a = svg_on_point(&d, p, i, n);
                 assert_in_range(a.x, SVG_EDGE + SVG_RADIUS, SVG_EDGE + SVG_FIELD - SVG_RADIUS);
-                bool upper = p <= 12;
-                assert_in_range(a.y, upper ? SVG_TOP + SVG_RADIUS : SVG_MIDDLE,
-                                upper ? SVG_MIDDLE : SVG_BOTTOM - SVG_RADIUS);
+                bool upper = (p <= 12) != d.turned;
+                assert_in_range(a.y, upper ? SVG_TOP + SVG_RADIUS : middle,
+                                upper ? middle : 2 * middle - SVG_TOP - SVG_RADIUS);
                 if (i > 0) {
-                    int apart = abs(a.y - svg_on_point(p, i - 1, n).y);
-                    assert_true(apart >= (n <= 4 ? 2 * SVG_RADIUS : SVG_RADIUS / 2));
+                    int apart = abs(a.y - svg_on_point(&d, p, i - 1, n).y);
+                    assert_true(apart >= (n <= (d.tall ? 6 : 4) ? 2 * SVG_RADIUS : SVG_RADIUS / 2));
                 }
             }
         }
@@ -294,10 +296,29 @@ static void tells_places(void **state)
     assert_int_equal(count(svg, "data-side=\"black\" data-at=\"1\""), CHECKERS);
     assert_int_equal(count(svg, "data-white=\"13\" data-black=\"1\" data-label=\"1\""), 1);
     assert_int_equal(count(svg, "data-name=\"Point 1: 15 black checkers.\""), 1);
-    struct svg_spot next = svg_on_point(13, CHECKERS, CHECKERS + 1);
+    struct svg_spot next = svg_on_point(&(struct draw){0}, 13, CHECKERS, CHECKERS + 1);
     char where[64];
     snprintf(where, sizeof where, "data-label=\"13\" data-x=\"%d\" data-y=\"%d\"", next.x, next.y);
     assert_int_equal(count(svg, where), 1);
+    text_free(&out);
+}
+
+/* Turned half round every place is where that of the other half was, with its number on it. */
+static void turns_the_board(void **state)
+{
+    (void)state;
+    struct ruleset rules = ruleset_row(0);
+    struct situation at = {
+        .rules = rules, .has_position = true, .position = board_start(&rules, WHITE)};
+    struct draw d = {.at = &at, .viewer = WHITE, .turned = true};
+    struct text out = {0};
+    svg_live(&out, &d, (const uint8_t[2]){0, 0});
+    struct svg_spot was = svg_on_point(&(struct draw){0}, 13, 15, 16);
+    char where[64];
+    snprintf(where, sizeof where, "data-label=\"1\" data-x=\"%d\" data-y=\"%d\"", was.x, was.y);
+    assert_int_equal(count(text_str(&out), where), 1);
+    assert_int_equal(count(text_str(&out), "data-white=\"1\" data-black=\"13\" data-label=\"1\""),
+                     1);
     text_free(&out);
 }
 
@@ -363,6 +384,7 @@ TEST_GROUP(svg)
         cmocka_unit_test(style_knows_the_classes),
         cmocka_unit_test(is_live),
         cmocka_unit_test(tells_places),
+        cmocka_unit_test(turns_the_board),
         cmocka_unit_test(shows_the_last_play),
         cmocka_unit_test(numbers_on_plates_can_be_read),
     };

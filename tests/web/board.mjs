@@ -127,6 +127,22 @@ test("a finger drags a checker on a phone, and the page stays where it is",
         equal(await page.evaluate(() => window.scrollY), scrolled);
     }));
 
+test("the board is turned round, and stays so; on a phone it is at least as high as broad",
+    atTheBoard({ viewport: PHONE }, async (visit, page) => {
+        const isUpper = (wanted) => page.waitForFunction((upper) => {
+            const box = (found) => document.querySelector(`.desk-board ${found}`).getBoundingClientRect();
+            const { y, width, height } = box(".live-picture svg");
+            return upper === (box("[data-white='24']").y < y + height / 3) && height >= width;
+        }, wanted);
+        await isUpper(false);
+        await page.keyboard.press("f");
+        await isUpper(true);
+        await visit.plays("23/24");
+        await page.reload();
+        await visit.ready();
+        await isUpper(true);
+    }));
+
 test("every point of the board is as broad as a finger needs, at 320 px",
     atTheBoard({ viewport: PHONE }, async (visit, page) => {
         const broad = await page.locator(".live-places .live-place").evaluateAll((places) =>

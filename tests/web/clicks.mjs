@@ -97,6 +97,7 @@ async function drawn() {
         ask: window.brade.events.findLast(({ event }) => event === "ask"),
         errors: window.brade.events.filter(({ event }) => event === "error").map((each) => each.words),
         hash: window.location.hash,
+        turned: localStorage.getItem("brade.turned") === "on",
         title: words(document.querySelector("h1")),
         layout: desk.dataset.layout,
         board: svg === null || !svg.checkVisibility() ? null : { men, viewer: bars[0]?.dataset.white === "0" ? "white" : "black",
@@ -153,7 +154,7 @@ function differences(visit, seen) {
         for (const side of ["white", "black"]) {
             same(side, seen.board?.men[side].slice(0, 25), wanted[side].slice(0, 25));
         }
-        same("viewer", seen.board?.viewer, situation.viewer);
+        same("viewer", seen.board?.viewer, seen.turned ? { white: "black", black: "white" }[situation.viewer] : situation.viewer);
         const sorted = (dice) => [...new Set(dice ?? [])].sort();
         same("dice", sorted(seen.board?.dice), sorted(situation.dice));
     }

@@ -51,6 +51,8 @@ struct draw {
     bool asking;  /* for questions: that the game is over may be the answer, and is not told */
     bool no_pips; /* how far each side has to go is asked, and is not told */
     bool compact; /* what a play leaves: few rows, and nothing of the turn to come */
+    bool turned;  /* of a picture: half a turn round, so that the viewer's side is the upper one */
+    bool tall;    /* … and higher, for a narrow screen */
     bool marks;   /* of a compact board: what the marks of the last play mean is told */
     enum draw_theme theme;
     enum draw_depth depth;

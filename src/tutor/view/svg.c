@@ -82,33 +82,61 @@ const char *svg_style(void)
 /* ---- where things are ---- */
 
 enum {
-    STACK = SVG_HALF - 32,    /* how high a stack grows before its checkers overlap */
-    BAR_STACK = SVG_HALF - 4, /* the same on the bar, from the middle */
-    BAR_GAP = 12,             /* from the middle to the first checker on the bar */
-    BESIDE = 16               /* from a stack to the middle of its number */
+    SHORT_OF_HALF = 32,     /* from a stack, where its checkers overlap, to the middle */
+    BAR_SHORT_OF_EDGE = 16, /* the same on the bar, from BAR_GAP to the edge */
+    BAR_GAP = 12,           /* from the middle to the first checker on the bar */
+    BESIDE = 16             /* from a stack to the middle of its number */
 };
 
-/* Whether the viewer's own point p is in the upper half. */
-static bool svg_is_upper(int p)
+static int svg_half(const struct draw *d)
 {
-    return p <= 12;
+    return d->tall ? SVG_TALL_HALF : SVG_HALF;
+}
+
+static int svg_middle(const struct draw *d)
+{
+    return SVG_TOP + svg_half(d);
+}
+
+static int svg_bottom(const struct draw *d)
+{
+    return SVG_TOP + 2 * svg_half(d);
+}
+
+static int svg_height(const struct draw *d)
+{
+    return svg_bottom(d) + SVG_STRIP;
+}
+
+/* Whether a side has the lower part of the bar and the lower tray. */
+static bool svg_is_lower(const struct draw *d, enum colour c)
+{
+    return (c == d->viewer) != d->turned;
+}
+
+/* Whether the viewer's own point p is in the upper half. */
+static bool svg_is_upper(const struct draw *d, int p)
+{
+    return (p <= 12) != d->turned;
 }
 
 /* The middle of its foot. */
-static struct svg_spot svg_foot(int p)
+static struct svg_spot svg_foot(const struct draw *d, int p)
 {
-    int column = svg_is_upper(p) ? 12 - p : p - 13;
+    int column = p <= 12 ? 12 - p : p - 13;
+    column = d->turned ? 11 - column : column;
     return (struct svg_spot){SVG_EDGE + column * SVG_POINT + SVG_POINT / 2 +
                                  (column >= 6 ? SVG_BAR : 0),
-                             svg_is_upper(p) ? SVG_TOP : SVG_BOTTOM};
+                             svg_is_upper(d, p) ? SVG_TOP : svg_bottom(d)};
 }
 
 /* Appends the path of its tongue. */
-static void svg_tongue(struct text *out, int p)
+static void svg_tongue(struct text *out, const struct draw *d, int p)
 {
-    struct svg_spot foot = svg_foot(p);
+    struct svg_spot foot = svg_foot(d, p);
+    int length = SVG_TONGUE + svg_half(d) - SVG_HALF;
     text_addf(out, "M%d %dh%dL%d %dz", foot.x - SVG_POINT / 2 + 1, foot.y, SVG_POINT - 2, foot.x,
-              foot.y + (svg_is_upper(p) ? SVG_TONGUE : -SVG_TONGUE));
+              foot.y + (svg_is_upper(d, p) ? length : -length));
 }
 
 /* How far the middle of the i-th of n checkers is from where their stack begins, when the stack may
@@ -122,28 +150,27 @@ static int along(int most, int i, int n)
     return SVG_RADIUS + i * step;
 }
 
-struct svg_spot svg_on_point(int p, int i, int n)
+struct svg_spot svg_on_point(const struct draw *d, int p, int i, int n)
 {
-    struct svg_spot spot = svg_foot(p);
-    spot.y += (svg_is_upper(p) ? 1 : -1) * (1 + along(STACK, i, n));
+    struct svg_spot spot = svg_foot(d, p);
+    spot.y += (svg_is_upper(d, p) ? 1 : -1) * (1 + along(svg_half(d) - SHORT_OF_HALF, i, n));
     return spot;
 }
 
-/* The same on the bar, where the viewer's checkers lie in the lower half and grow towards the edge.
- */
-static struct svg_spot svg_on_bar(bool lower, int i, int n)
+/* The same on a side's part of the bar, where its checkers grow towards the edge. */
+static struct svg_spot svg_on_bar(const struct draw *d, enum colour c, int i, int n)
 {
-    int from_middle = BAR_GAP + along(BAR_STACK - BAR_GAP, i, n);
+    int from_middle = BAR_GAP + along(svg_half(d) - BAR_SHORT_OF_EDGE, i, n);
     return (struct svg_spot){SVG_EDGE + 6 * SVG_POINT + SVG_BAR / 2,
-                             SVG_MIDDLE + (lower ? from_middle : -from_middle)};
+                             svg_middle(d) + (svg_is_lower(d, c) ? from_middle : -from_middle)};
 }
 
 /* … and off, where they begin at the edge. */
-static struct svg_spot svg_off(bool lower, int i)
+static struct svg_spot svg_off(const struct draw *d, enum colour c, int i)
 {
     int from_edge = 4 + SVG_SLAB / 2 + SVG_SLAB * i;
     return (struct svg_spot){SVG_TRAY + SVG_TRAY_WIDTH / 2,
-                             lower ? SVG_BOTTOM - from_edge : SVG_TOP + from_edge};
+                             svg_is_lower(d, c) ? svg_bottom(d) - from_edge : SVG_TOP + from_edge};
 }
 
 /* ---- checkers and dice ---- */
@@ -189,10 +216,10 @@ static void slab(struct text *out, enum colour c, struct svg_spot at)
 /* The i-th of n checkers of the mover on its own point p, bar and off included. */
 static struct svg_spot spot_of(const struct draw *d, enum colour mover, int p, int i, int n)
 {
-    bool lower = mover == d->viewer;
-    return p == POINT_BAR   ? svg_on_bar(lower, i, n)
-           : p == POINT_OFF ? svg_off(lower, i)
-                            : svg_on_point(lower ? p : board_enemy_point(draw_kind(d), p), i, n);
+    bool own = mover == d->viewer;
+    return p == POINT_BAR   ? svg_on_bar(d, mover, i, n)
+           : p == POINT_OFF ? svg_off(d, mover, i)
+                            : svg_on_point(d, own ? p : board_enemy_point(draw_kind(d), p), i, n);
 }
 
 /* The checkers of a side on its own place p. */
@@ -214,8 +241,8 @@ static void men_on(struct text *out, const struct draw *d, enum colour c, int p,
         text_add(out, live ? "</g>\n" : "");
     }
     if (p == POINT_OFF && n >= MANY_OFF) {
-        struct svg_spot beyond = svg_off(c == d->viewer, n - 1);
-        beyond.y += (c == d->viewer ? -1 : 1) * (SVG_SLAB / 2 + BESIDE - 3);
+        struct svg_spot beyond = svg_off(d, c, n - 1);
+        beyond.y += (svg_is_lower(d, c) ? -1 : 1) * (SVG_SLAB / 2 + BESIDE - 3);
         number_of(out, "out", beyond, n);
     }
 }
@@ -240,11 +267,11 @@ static void svg_men(struct text *out, const struct draw *d, bool live)
 /* Bit 3 * row + column of a 3 by 3 grid: the pips of each frontend. */
 static const unsigned faces[7] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16d};
 
-/* A die of side c, at x. */
-static void die(struct text *out, enum colour c, int frontend, int x)
+/* A die of side c, its middle at the height `middle`. */
+static void die(struct text *out, enum colour c, int frontend, int x, int middle)
 {
     char side = letter(c);
-    int y = SVG_MIDDLE - DIE / 2;
+    int y = middle - DIE / 2;
     text_addf(out,
               "<rect class=\"%c die\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"11\"/>\n",
               side, x, y, DIE, DIE);
@@ -294,14 +321,15 @@ static void svg_dice(struct text *out, const struct draw *d, const uint8_t used[
             text_addf(out, "<g class=\"thrown\" data-face=\"%d\" data-used=\"%s\">\n", roll.die[i],
                       use_of(roll, used, i));
         }
-        die(out, (enum colour)d->at->position.turn, roll.die[i], die_x(roll, i, true));
+        die(out, (enum colour)d->at->position.turn, roll.die[i], die_x(roll, i, true),
+            svg_middle(d));
         text_add(out, used != NULL ? "</g>\n" : "");
     }
     if (used != NULL && draw_shows_last(d)) {
         roll = d->last->roll;
         for (int i = 0; i < dice_of(roll); i++) {
             text_add(out, "<g class=\"played\">\n");
-            die(out, d->last->mover, roll.die[i], die_x(roll, i, false));
+            die(out, d->last->mover, roll.die[i], die_x(roll, i, false), svg_middle(d));
             text_add(out, "</g>\n");
         }
     }
@@ -325,12 +353,13 @@ static struct svgarrow_spot towards(struct svgarrow_spot a, struct svgarrow_spot
 
 /* Where the curve from a to b is drawn towards: aside from the middle of the way, on the side of
  * the middle of the board, so that arrows bow inwards. */
-static struct svgarrow_spot bow(struct svgarrow_spot a, struct svgarrow_spot b)
+static struct svgarrow_spot bow(const struct draw *d, struct svgarrow_spot a,
+                                struct svgarrow_spot b)
 {
     struct svgarrow_spot middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
     double dx = b.x - a.x, dy = b.y - a.y, length = hypot(dx, dy);
     double aside = length > 0 ? (24 + length / 6) / length : 0;
-    double to_x = SVG_WIDTH / 2.0 - middle.x, to_y = SVG_MIDDLE - middle.y;
+    double to_x = SVG_WIDTH / 2.0 - middle.x, to_y = svg_middle(d) - middle.y;
     double side = -dy * to_x + dx * to_y >= 0 ? 1 : -1;
     return (struct svgarrow_spot){middle.x - side * dy * aside, middle.y + side * dx * aside};
 }
@@ -351,10 +380,10 @@ static void head(struct text *out, struct svgarrow_spot tip, struct svgarrow_spo
               foot.x - dy, foot.y + dx, foot.x + dy, foot.y - dx);
 }
 
-static void arrow(struct text *out, struct svg_spot from, struct svg_spot to)
+static void arrow(struct text *out, const struct draw *d, struct svg_spot from, struct svg_spot to)
 {
     struct svgarrow_spot a = {from.x, from.y}, b = {to.x, to.y};
-    struct svgarrow_spot by = bow(a, b), start = towards(a, by, SVG_RADIUS),
+    struct svgarrow_spot by = bow(d, a, b), start = towards(a, by, SVG_RADIUS),
                          tip = towards(b, by, SVG_RADIUS);
     struct svgarrow_spot end = towards(tip, by, HEAD - 3);
     text_addf(out, "<circle class=\"ghost\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", to.x, to.y,
@@ -376,7 +405,7 @@ static void svg_arrows(struct text *out, const struct draw *d, enum colour mover
         if (men[move.from] == 0) {
             return; /* no play of this position */
         }
-        arrow(out, spot_of(d, mover, move.from, men[move.from] - 1, men[move.from]),
+        arrow(out, d, spot_of(d, mover, move.from, men[move.from] - 1, men[move.from]),
               spot_of(d, mover, move.to, men[move.to], men[move.to] + 1));
         men[move.from]--;
         men[move.to]++;
@@ -428,26 +457,26 @@ static void point_zone(struct text *out, const struct draw *d, int p)
     enum colour mover = (enum colour)d->at->position.turn;
     int other = board_enemy_point(draw_kind(d), p), white = d->viewer == WHITE ? p : other;
     int n = d->at->position.men[mover][mover == d->viewer ? p : other]; /* the next comes on them */
-    struct svg_spot foot = svg_foot(p);
-    struct svg_spot at = {foot.x - SVG_POINT / 2, svg_is_upper(p) ? 0 : SVG_MIDDLE};
-    begin_zone(out, "zone", at, SVG_POINT, SVG_MIDDLE);
+    struct svg_spot foot = svg_foot(d, p);
+    struct svg_spot at = {foot.x - SVG_POINT / 2, svg_is_upper(d, p) ? 0 : svg_middle(d)};
+    begin_zone(out, "zone", at, SVG_POINT, svg_middle(d));
     text_addf(out, " data-white=\"%d\" data-black=\"%d\" data-label=\"%d\"", white,
               white == p ? other : p, board_written_point(draw_kind(d), p));
-    end_zone(out, d, svg_on_point(p, n, n + 1), d->viewer, p);
+    end_zone(out, d, svg_on_point(d, p, n, n + 1), d->viewer, p);
     text_add(out, "<path class=\"glow\" d=\"");
-    svg_tongue(out, p);
+    svg_tongue(out, d, p);
     text_add(out, "\"/>\n");
 }
 
 /* A place that only one side has: its part of the bar or its tray. */
 static void side_zone(struct text *out, const struct draw *d, enum colour c, int place)
 {
-    bool lower = c == d->viewer, is_bar = place == POINT_BAR;
+    bool is_bar = place == POINT_BAR;
     int n = d->at->position.men[c][place];
     struct svg_spot at = {is_bar ? SVG_EDGE + 6 * SVG_POINT : SVG_EDGE + SVG_FIELD,
-                          lower ? SVG_MIDDLE : 0};
+                          svg_is_lower(d, c) ? svg_middle(d) : 0};
     struct svg_spot next = spot_of(d, c, place, is_bar || n < CHECKERS ? n : n - 1, n + 1);
-    begin_zone(out, "zone side", at, is_bar ? SVG_BAR : SVG_WIDTH - at.x, SVG_MIDDLE);
+    begin_zone(out, "zone side", at, is_bar ? SVG_BAR : SVG_WIDTH - at.x, svg_middle(d));
     text_addf(out, " data-%s=\"%d\" data-label=\"%s\"", c == WHITE ? "white" : "black", place,
               is_bar ? _("the bar") : _("borne off"));
     end_zone(out, d, next, c, place);
@@ -486,35 +515,36 @@ static void rect(struct text *out, const char *class, struct svg_spot at, int wi
 }
 
 /* Every other tongue. */
-static void tongues(struct text *out, const char *class, int odd)
+static void tongues(struct text *out, const struct draw *d, const char *class, int odd)
 {
     text_addf(out, "<path class=\"%s\" d=\"", class);
     for (int p = 1; p <= POINTS; p++) {
         if (p % 2 == odd) {
-            svg_tongue(out, p);
+            svg_tongue(out, d, p);
         }
     }
     text_add(out, "\"/>\n");
 }
 
-static void ground(struct text *out)
+static void ground(struct text *out, const struct draw *d)
 {
-    rect(out, "wood", (struct svg_spot){1, 1}, SVG_WIDTH - 2, SVG_HEIGHT - 2, 12);
-    for (int half = 0; half < 2; half++) {
-        int x = SVG_EDGE + half * (6 * SVG_POINT + SVG_BAR);
-        rect(out, "field", (struct svg_spot){x, SVG_TOP}, 6 * SVG_POINT, 2 * SVG_HALF, 2);
+    int half = svg_half(d);
+    rect(out, "wood", (struct svg_spot){1, 1}, SVG_WIDTH - 2, svg_height(d) - 2, 12);
+    for (int right = 0; right < 2; right++) {
+        int x = SVG_EDGE + right * (6 * SVG_POINT + SVG_BAR);
+        rect(out, "field", (struct svg_spot){x, SVG_TOP}, 6 * SVG_POINT, 2 * half, 2);
     }
-    rect(out, "tray", (struct svg_spot){SVG_TRAY, SVG_TOP}, SVG_TRAY_WIDTH, SVG_HALF - 3, 5);
-    rect(out, "tray", (struct svg_spot){SVG_TRAY, SVG_MIDDLE + 3}, SVG_TRAY_WIDTH, SVG_HALF - 3, 5);
-    tongues(out, "a", 1);
-    tongues(out, "b", 0);
+    rect(out, "tray", (struct svg_spot){SVG_TRAY, SVG_TOP}, SVG_TRAY_WIDTH, half - 3, 5);
+    rect(out, "tray", (struct svg_spot){SVG_TRAY, svg_middle(d) + 3}, SVG_TRAY_WIDTH, half - 3, 5);
+    tongues(out, d, "a", 1);
+    tongues(out, d, "b", 0);
 }
 
 /* A number on the frame; on a plate where its point stands out. */
 static void number(struct text *out, const struct draw *d, int p)
 {
-    struct svg_spot foot = svg_foot(p);
-    int base = svg_is_upper(p) ? SVG_TOP - 10 : SVG_BOTTOM + 28;
+    struct svg_spot foot = svg_foot(d, p);
+    int base = svg_is_upper(d, p) ? SVG_TOP - 10 : svg_bottom(d) + 28;
     bool marked = draw_among(d, d->at->highlight, p);
     if (marked) {
         rect(out, "plate", (struct svg_spot){foot.x - 20, base - 23}, 40, 28, 7);
@@ -546,10 +576,11 @@ static void hidden_words(struct text *out, const struct draw *d, const struct pl
 }
 
 /* A line of words, the n-th below the board, this far from its edge. */
-static void line_below(struct text *out, int n, int indent, const char *words, size_t length)
+static void line_below(struct text *out, const struct draw *d, int n, int indent, const char *words,
+                       size_t length)
 {
     text_addf(out, "<text class=\"say\" x=\"%d\" y=\"%d\">", SVG_EDGE + indent,
-              SVG_HEIGHT + LINE * n);
+              svg_height(d) + LINE * n);
     markup_addn(out, words, length);
     text_add(out, "</text>\n");
 }
@@ -564,7 +595,7 @@ static int turn_below(struct text *out, const struct draw *d)
     width_wrap(&wrapped, text_str(&t), LINE_COLUMNS, 0, 0);
     for (const char *line = text_str(&wrapped); *line != '\0'; line += *line == '\n') {
         size_t length = strcspn(line, "\n");
-        line_below(out, ++n, 0, line, length);
+        line_below(out, d, ++n, 0, line, length);
         line += length;
     }
     return n;
@@ -576,8 +607,8 @@ static void side_below(struct text *out, const struct draw *d, enum colour c, in
     TEXT_HERE t = {0};
     draw_side(&t, d, "", c);
     text_addf(out, "<circle class=\"%s side\" cx=\"%d\" cy=\"%d\" r=\"9\"/>\n",
-              c == WHITE ? "w" : "k", SVG_EDGE + 10, SVG_HEIGHT + LINE * n - 7);
-    line_below(out, n, 26, text_str(&t) + 1, t.size - 1);
+              c == WHITE ? "w" : "k", SVG_EDGE + 10, svg_height(d) + LINE * n - 7);
+    line_below(out, d, n, 26, text_str(&t) + 1, t.size - 1);
 }
 
 /* --- the whole --- */
@@ -593,15 +624,15 @@ static void open_element(struct text *out, int height, bool alone)
 /* The board without checkers. */
 static void empty_board(struct text *out, const struct draw *d)
 {
-    ground(out);
+    ground(out, d);
     for (int p = 1; p <= POINTS; p++) { /* those that stand out lie over the others */
         if (draw_among(d, d->at->highlight, p)) {
             text_add(out, "<path class=\"mark\" d=\"");
-            svg_tongue(out, p);
+            svg_tongue(out, d, p);
             text_add(out, "\"/>\n");
         }
     }
-    rect(out, "bar", (struct svg_spot){SVG_EDGE + 6 * SVG_POINT, SVG_TOP}, SVG_BAR, 2 * SVG_HALF,
+    rect(out, "bar", (struct svg_spot){SVG_EDGE + 6 * SVG_POINT, SVG_TOP}, SVG_BAR, 2 * svg_half(d),
          0);
     for (int p = 1; p <= POINTS; p++) {
         number(out, d, p);
@@ -621,7 +652,7 @@ static void picture(struct text *out, const struct draw *d, const struct play *p
 
 void svg_inline(struct text *out, const struct draw *d, const struct play *play)
 {
-    open_element(out, SVG_HEIGHT, false);
+    open_element(out, svg_height(d), false);
     hidden_words(out, d, play);
     picture(out, d, play);
     text_add(out, "</svg>\n");
@@ -629,7 +660,7 @@ void svg_inline(struct text *out, const struct draw *d, const struct play *play)
 
 void svg_live(struct text *out, const struct draw *d, const uint8_t used[2])
 {
-    open_element(out, SVG_HEIGHT, false);
+    open_element(out, svg_height(d), false);
     hidden_words(out, d, NULL);
     empty_board(out, d);
     svg_zones(out, d);
@@ -646,7 +677,7 @@ void svg_file(struct text *out, const struct draw *d, const struct play *play)
     side_below(&words, d, WHITE, ++n);
     side_below(&words, d, BLACK, ++n);
     text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    int height = SVG_HEIGHT + n * LINE + 12;
+    int height = svg_height(d) + n * LINE + 12;
     open_element(out, height, true);
     hidden_words(out, d, play);
     text_addf(out, "<style>\n%s</style>\n", svg_style());

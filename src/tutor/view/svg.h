@@ -37,17 +37,15 @@ enum {
     SVG_POINT = 60,  /* breadth of a point */
     SVG_RADIUS = 27, /* of a checker */
     SVG_BAR = 60,
-    SVG_HALF = 292,   /* height of the upper and of the lower half */
-    SVG_TONGUE = 236, /* length of a point */
+    SVG_HALF = 292,      /* height of the upper and of the lower half … */
+    SVG_TALL_HALF = 366, /* … where it is to be tall: six checkers need not overlap */
+    SVG_TONGUE = 236, /* length of a point, of a tall board as much longer as its half is higher */
     SVG_FIELD = 12 * SVG_POINT + SVG_BAR,
     SVG_TOP = SVG_STRIP,
-    SVG_MIDDLE = SVG_TOP + SVG_HALF,
-    SVG_BOTTOM = SVG_MIDDLE + SVG_HALF,
     SVG_TRAY = SVG_EDGE + SVG_FIELD + 14, /* where the checkers borne off lie */
     SVG_TRAY_WIDTH = 56,
     SVG_SLAB = 16, /* a checker seen from the side, and the gap to the next */
-    SVG_WIDTH = SVG_TRAY + SVG_TRAY_WIDTH + SVG_EDGE,
-    SVG_HEIGHT = SVG_BOTTOM + SVG_STRIP
+    SVG_WIDTH = SVG_TRAY + SVG_TRAY_WIDTH + SVG_EDGE
 };
 
 struct svg_spot {
@@ -56,6 +54,6 @@ struct svg_spot {
 
 /* The middle of the i-th (from 0, from the edge inwards) of n checkers on the viewer's own point p.
  * Where more stand there than fit beside each other they overlap. */
-struct svg_spot svg_on_point(int p, int i, int n);
+struct svg_spot svg_on_point(const struct draw *d, int p, int i, int n);
 
 #endif

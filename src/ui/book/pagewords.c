@@ -111,6 +111,7 @@ static const struct {
     {"play.two", N_("Two of us at this screen")},
     {"settings.title", N_("Settings")},
     {"settings.language", N_("Language")},
+    {"settings.turned", N_("The board turned round, the other side below")},
     {"settings.keys", N_("Single keys do things on the page")},
     {"look.board", N_("The board")},
     {"board.wood", N_("Wood")},
@@ -156,6 +157,7 @@ static const struct {
     {"side.level", N_("level {step} ({rating})")},
     {"side.pips", N_("pips to go: {pips}")},
     {"side.off", N_("off {off}")},
+    {"side.cube", N_("cube {value}")},
     {"side.points", N_("points {points} of {length}")},
     /* The desk: the board, the conversation, what can be done now */
     {"desk.title", N_("At the board")},
@@ -164,6 +166,7 @@ static const struct {
     {"desk.log", N_("What has been said")},
     {"desk.progress", N_("How far you are")},
     {"desk.read", N_("The board in words")},
+    {"desk.turn", N_("Turn the board round")},
     {"desk.can", N_("What you can do now")},
     {"desk.continue", N_("Go on")},
     {"desk.more", N_("More")},

@@ -33,8 +33,9 @@ static struct {
     struct tutor_options options;
     struct batch batch;     /* plays NULL: nothing was asked for yet */
     char **names;           /* of the options */
-    struct situation shown; /* on the board that the page was told last */
-    enum colour viewer;
+    struct situation shown; /* on the board that the page was told last … */
+    struct draw board;      /* … as it is drawn, but for the last play */
+    bool turned, tall;      /* how boards are drawn (struct draw) */
 } web;
 
 /* --- what goes to the page --- */
@@ -55,25 +56,29 @@ static void describe_error(const char *why)
     post(json_pack("{s:o}", "error", json_text(why)));
 }
 
-static void add_picture(json_t *object, const struct draw *d)
+static void add_picture(json_t *object, struct draw d)
 {
     static const uint8_t none[2] = {0, 0}; /* of the dice is used yet */
     TEXT_HERE svg = {0};
-    svg_live(&svg, d, none);
+    d.turned = web.turned;
+    d.tall = web.tall;
+    svg_live(&svg, &d, none);
     json_object_set_new(object, "svg", json_string(text_str(&svg)));
 }
 
 static void add_board(json_t *object, const struct draw *d)
 {
     web.shown = *d->at;
-    web.viewer = d->viewer;
-    add_picture(object, d);
+    web.board = *d;
+    web.board.at = &web.shown;
+    web.board.last = NULL;
+    add_picture(object, *d);
 }
 
 static bool is_shown(const struct draw *d)
 {
     const struct situation *now = d->at, *then = &web.shown;
-    return d->viewer == web.viewer && then->has_position && now->has_roll == then->has_roll &&
+    return d->viewer == web.board.viewer && then->has_position && now->has_roll == then->has_roll &&
            ruleset_equal(&now->rules, &then->rules) &&
            board_equal(&now->position, &then->position) &&
            (!now->has_roll || roll_equal(now->roll, then->roll));
@@ -106,8 +111,7 @@ static void add_pictures(const json_t *blocks, const struct rich *rich)
 {
     for (size_t i = 0; i < rich->blocks; i++) {
         if (rich->block[i].board != NULL) {
-            const struct draw d = richtext_board(&rich->block[i]);
-            add_picture(json_array_get(blocks, i), &d);
+            add_picture(json_array_get(blocks, i), richtext_board(&rich->block[i]));
         }
     }
 }
@@ -238,8 +242,15 @@ static void take_language(const json_t *request)
     }
 }
 
+static void take_view(const json_t *request)
+{
+    web.turned = json_is_true(json_object_get(request, "turned"));
+    web.tall = json_is_true(json_object_get(request, "tall"));
+}
+
 static void do_open(const json_t *request)
 {
+    take_view(request);
     close_session();
     take_language(request);
     if (take_options(request)) {
@@ -281,6 +292,23 @@ static void do_intent(const json_t *request)
         describe_ask();
     }
     frontend_input_free(&input);
+}
+
+/* Draws boards so from now on, and answers with that of the screen, else that which is shown. */
+static void do_view(const json_t *request)
+{
+    TEXT_HERE words = {0};
+    struct frontend_prompt prompt;
+    struct draw board;
+    json_t *object = json_object();
+    take_view(request);
+    if (web.tutor != NULL && tutor_asks(web.tutor, &words, &prompt) &&
+        board_of(prompt.screen, &board)) {
+        add_board(object, &board);
+    } else if (web.shown.has_position) {
+        add_picture(object, web.board);
+    }
+    post(object);
 }
 
 static void do_close(const json_t *request)
@@ -377,7 +405,7 @@ static const struct {
     void (*run)(const json_t *request);
 } deeds[] = {{"open", do_open},     {"line", do_line},         {"close", do_close},
              {"intent", do_intent}, {"complete", do_complete}, {"batch", do_batch},
-             {"export", do_export}, {"import", do_import}};
+             {"export", do_export}, {"import", do_import},     {"view", do_view}};
 
 __attribute__((export_name("web_room"))) char *web_room(size_t size)
 {

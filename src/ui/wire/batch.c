@@ -48,6 +48,8 @@ static const struct {
     {"moves", MOVES},
     {"svg", MOVES},
     {"viewer", MOVES},
+    {"turned", MOVES},
+    {"tall", MOVES},
     {"marked", MOVES},
     {"question", ANSWER | READ},
     {"file", ANSWER | READ},
@@ -439,13 +441,13 @@ static bool take_cube(struct request *in)
 
 // ---- a play made move by move ----
 
-static bool take_picture(struct request *in)
+static bool take_switch(struct request *in, const char *key, bool *out)
 {
-    const json_t *svg = json_object_get(in->object, "svg");
-    if (svg != NULL && !json_is_boolean(svg)) {
-        return wrong_type(in->why, "svg", svg, _("true or false"));
+    const json_t *value = json_object_get(in->object, key);
+    if (value != NULL && !json_is_boolean(value)) {
+        return wrong_type(in->why, key, value, _("true or false"));
     }
-    in->moves.picture = json_is_true(svg);
+    *out = json_is_true(value);
     return true;
 }
 
@@ -482,7 +484,9 @@ static bool take_moves(struct request *in)
 {
     const json_t *list = json_object_get(in->object, "moves");
     return (list == NULL || moves_read(list, &in->ask.rules, &in->moves, in->why)) &&
-           take_picture(in) && take_viewer(in) && take_marked(in);
+           take_switch(in, "svg", &in->moves.picture) &&
+           take_switch(in, "turned", &in->moves.turned) &&
+           take_switch(in, "tall", &in->moves.tall) && take_viewer(in) && take_marked(in);
 }
 
 // ---- an answer to a question, and what a line means ----

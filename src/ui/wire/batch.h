@@ -27,6 +27,7 @@ struct moves_asked {
     struct compose_move made[PLAY_MOVES];
     bool picture;       // the answer has a live picture (svg_live())
     enum colour viewer; // … seen by
+    bool turned, tall;  // … drawn so (struct draw)
 };
 
 // Reads a list of moves, each a string like "13/18", or an object of "from" and "to" as answers

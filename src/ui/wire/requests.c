@@ -214,14 +214,19 @@ static json_t *refusal(const struct situation *ask, const struct compose *c)
     return v.legal ? NULL : json_text(text_str(&words));
 }
 
-static json_t *picture(const struct situation *ask, const struct compose *c, enum colour viewer)
+static json_t *picture(const struct situation *ask, const struct compose *c,
+                       const struct moves_asked *asked)
 {
     TEXT_HERE svg = {0};
     uint8_t used[2] = {0};
     struct situation at = *ask;
     at.position = c->play.after;
     at.has_roll = true;
-    struct draw d = {.at = &at, .viewer = viewer, .asking = true};
+    struct draw d = {.at = &at,
+                     .viewer = asked->viewer,
+                     .asking = true,
+                     .turned = asked->turned,
+                     .tall = asked->tall};
     count_used(c, ask->roll, used);
     svg_live(&svg, &d, used);
     return json_text(text_str(&svg));
@@ -243,7 +248,7 @@ bool moves_answer(json_t *object, const struct situation *ask, const struct move
              refusal(ask, &c), "whole", c.whole, "must_pass", c.pass, "play", made_text(r, &c),
              "said", last_said(r, &c), "used", used_list(&c, ask->roll), "end",
              end == END_NOT ? NULL : ending_id(end), "position", json_position(r, &c.play.after),
-             "svg", asked->picture ? picture(ask, &c, asked->viewer) : NULL);
+             "svg", asked->picture ? picture(ask, &c, asked) : NULL);
     return true;
 }
 

@@ -4,7 +4,7 @@
 // intents and typed lines, and decides and words nothing itself.
 import { Board } from "./board.js";
 import { button, el, icon, newId } from "./dom.js";
-import { isOn, LINE } from "./kept.js";
+import { isOn, LINE, TURNED, turn } from "./kept.js";
 import { Line } from "./line.js";
 import { tableOf } from "./table.js";
 import { movesOf, progressOf } from "./prose.js";
@@ -14,6 +14,7 @@ import { Refutation } from "./refutation.js";
 import { homeOf, lessonOf, listOf, sidesOf, tellsRows } from "./screens.js";
 import { ownSettings, settingsOf, tellField } from "./settings.js";
 import { Transcript } from "./transcript.js";
+import { PHONE } from "./tutor.js";
 
 const SOON = 1000;
 const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
@@ -86,9 +87,11 @@ export class Desk {
         this.element.classList.add("desk");
         this.element.dataset.layout = "board";
         this.options.figure?.classList.add("live", "live-board", "live-picture");
+        this.above = el("div", { class: "side-place" });
+        this.below = el("div", { class: "side-place" });
         this.element.replaceChildren(
             el("section", { class: "desk-board", "aria-label": words["desk.board"] },
-                this.options.figure, this.boardPlace, this.status),
+                this.above, this.options.figure, this.boardPlace, this.below, this.status),
             el("section", { class: "desk-side", "aria-label": words["desk.tutor"] },
                 this.head(), this.notice(), 
                 this.note = el("p", { class: "desk-note", role: "status", hidden: true }),
@@ -99,6 +102,7 @@ export class Desk {
         });
         this.board.onplay = (play) => this.played(play);
         this.board.onpoint = (label) => this.pointed(label);
+        window.matchMedia(PHONE).addEventListener("change", () => this.element.isConnected && this.redraw());
         this.placeRow();
     }
 
@@ -154,6 +158,11 @@ export class Desk {
             "aria-label": words["share.title"],
             title: words["share.title"],
         });
+        const turned = button(icon("turn"), () => this.turnBoard(), {
+            class: "quiet read",
+            "aria-label": words["desk.turn"],
+            title: words["desk.turn"],
+        });
         this.more = button(words["desk.more"], () => this.showAllCan(), {
             class: "quiet",
             "aria-controls": actions,
@@ -173,7 +182,7 @@ export class Desk {
         this.form = el("form", { class: "dock", onsubmit: (event) => this.submitted(event) },
             this.busyPlace,
             el("div", { class: "dock-row" }, this.canPlace,
-                el("div", { class: "dock-tools" }, this.more, read, this.options.heading === 0 ? null : shared, ...this.options.tools)),
+                el("div", { class: "dock-tools" }, this.more, read, turned, this.options.heading === 0 ? null : shared, ...this.options.tools)),
             this.line.element);
         return this.form;
     }
@@ -445,7 +454,6 @@ export class Desk {
         const charts = () => import("./charts.js"); // fetched when there is something to draw
         const drawn = {
             home: () => homeOf(home, words),
-            game: () => sidesOf(game, words),
             board: async () => (board.tool === "set-up" ? (await this.trayOf(screen)).show(board) : null),
             result: async () => (await charts()).resultDrawn(result, words, game?.viewer),
             review: async () => (await charts()).reviewDrawn(review, words, send),
@@ -455,6 +463,7 @@ export class Desk {
         this.element.dataset.layout = SPREAD.includes(kind) && !explain?.board ? "spread" : kind === "home" ? "home" : "board";
         this.board.tray = null;
         this.sides.replaceChildren(...(hub === null ? [] : [hub.element]));
+        this.showSides();
         Promise.resolve(drawn).then((each) => {
             if (this.screen === screen && each) {
                 this.sides.append(each);
@@ -482,6 +491,15 @@ export class Desk {
         this.settings = this.changed = null;
     }
 
+    /** Both sides of a game, each at its own edge of the board. */
+    showSides() {
+        const { game } = this.screen ?? {};
+        const [upper, lower] = game ? sidesOf(game, this.words) : [];
+        const [above, below] = isOn(TURNED, false) ? [lower, upper] : [upper, lower];
+        this.above.replaceChildren(...(above ? [above] : []));
+        this.below.replaceChildren(...(below ? [below] : []));
+    }
+
     /** The tray that a position is set up from, at the board as long as this screen is there. */
     async trayOf(screen) {
         const { Tray } = await import("./setup.js");
@@ -502,7 +520,7 @@ export class Desk {
             this.changed = id;
             this.send(intent, null);
         });
-        form.prepend(...ownSettings(this.words, () => this.showLine()));
+        form.prepend(...ownSettings(this.words, () => this.showLine(), () => this.redraw()));
         if (this.changed !== null) {
             const field = tellField(form, this.changed, said.map((each) => each.textContent).join(" "));
             this.transcript.unsay();
@@ -642,6 +660,27 @@ export class Desk {
             this.subject = situationOf(part);
             this.boardEvent = { event: "board", ...this.subject, viewer: part.viewer, marked: part.marked ?? [], svg };
             this.onBoard(this.boardEvent);
+        }
+    }
+
+    /** Turns the board half round, until it is turned back. */
+    turnBoard() {
+        turn(TURNED, !isOn(TURNED, false));
+        return this.redraw();
+    }
+
+    /** Draws the board anew, turned or for another width; moves that were made and not played are taken back. */
+    async redraw() {
+        await this.idle();
+        this.showSides();
+        const svg = await this.tutor.redrawn();
+        if (svg !== null && this.boardEvent !== null) {
+            this.endPreview();
+            this.refutation?.close();
+            this.refutation = null;
+            this.boardEvent = { ...this.boardEvent, svg };
+            this.onBoard(this.boardEvent);
+            this.askBoard();
         }
     }
 

@@ -41,6 +41,7 @@ const ICONS = {
     read: "M4 5h16v11h-8l-4 3.6V16H4zM8 9h8M8 12h5",
     share: "M12 15V4M8 7.5 12 3.6l4 3.9M6 11v8.5h12V11",
     menu: "M4 7h16M4 12h16M4 17h16",
+    turn: "M7.5 19V5.4M4 9l3.5-3.8L11 9M16.5 5v13.6M13 15l3.5 3.8L20 15",
 };
 
 /** A picture that says nothing by itself. */

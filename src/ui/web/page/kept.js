@@ -24,6 +24,9 @@ export function keep(name, value) {
     }
 }
 
+/** The board is seen from the other side: usually not. */
+export const TURNED = "brade.turned";
+
 /** Whether it is switched on; usual: what it is before it was ever switched. */
 export function isOn(name, usual) {
     return (chosen(name) ?? (usual ? "on" : "off")) === "on";

@@ -18,6 +18,7 @@ const TOLD = [
     ["a b c …", "keys.option"],
     ["Enter", "keys.primary"],
     ["r", "keys.read"],
+    ["f", "desk.turn"],
     ["← →", "keys.turns"],
     ["↑ ↓", "keys.history"],
 ];
@@ -60,6 +61,8 @@ function press(desk, words, event) {
         return true;
     } else if (key === "r") {
         desk.readBoard();
+    } else if (key === "f") {
+        desk.turnBoard();
     } else if (["ArrowLeft", "ArrowRight"].includes(key) && desk.screen?.kind === "review") {
         const to = turnBeside(desk.screen.review, key === "ArrowLeft" ? -1 : 1);
         if (to !== null) {

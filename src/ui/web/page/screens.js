@@ -64,19 +64,19 @@ export function listOf({ of, rows }, words, send) {
     return list;
 }
 
-/** Both sides of a game: who they are, what they have left, and whose turn it is. */
+/** Both sides of a game, the viewer's last: who they are, what they have left, and whose turn it is. */
 export function sidesOf(game, words) {
     const sideOf = (side) => {
         const { name, level, pips, off, points } = game[side];
-        const who = [name ?? words[`side.${side}`], level === null ? "" : fill(words["side.level"], level)];
-        const left = [fill(words["side.pips"], { pips }), off > 0 ? fill(words["side.off"], { off }) : "",
+        const who = name ?? words[`side.${side}`];
+        const left = [game.cube?.owner === side ? fill(words["side.cube"], game.cube) : "",
+            off > 0 ? fill(words["side.off"], { off }) : "", fill(words["side.pips"], { pips }),
             game.length > 0 ? fill(words["side.points"], { points, length: game.length }) : ""];
-        const told = (parts) => parts.filter((part) => part !== "").join(" · ");
-        return el("li", { class: `side-of ${side}`, "aria-current": game.turn === side ? "true" : null },
-            el("b", {}, told(who)), unseen(": "), el("span", {}, told(left)));
+        return el("p", { class: `side-of ${side}`, "aria-current": game.turn === side ? "true" : null },
+            el("b", {}, who), level === null ? null : el("small", {}, unseen(", "), fill(words["side.level"], level)),
+            unseen(": "), el("span", {}, left.filter((part) => part !== "").join(" · ")));
     };
-    const other = game.viewer === "white" ? "black" : "white";
-    return el("ul", { class: "sides" }, sideOf(other), sideOf(game.viewer));
+    return [game.viewer === "white" ? "black" : "white", game.viewer].map(sideOf);
 }
 
 /** What one who comes back is told at a glance: the day's set, days in a row, the rating. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Settings: those of the tutor, as its screen has them, and those of this browser alone.
 import { el } from "./dom.js";
-import { isOn, KEYS, LINE, turn } from "./kept.js";
+import { isOn, KEYS, LINE, TURNED, turn } from "./kept.js";
 import { choose, look, LOOKS } from "./looking.js";
 
 /** A control that gives a field its value. */
@@ -58,13 +58,13 @@ function checkOf(words, name, usual, key, onchange) {
     return el("label", { class: "check" }, box, words[key]);
 }
 
-/** The settings of this browser; online(): the line of commands was switched. */
-export function ownSettings(words, online) {
+/** The settings of this browser; online(): the line of commands was switched, onturned(): the board was turned. */
+export function ownSettings(words, online, onturned) {
     const other = document.querySelector("header a[hreflang]");
     const language = other === null ? null : el("p", { class: "field" }, el("span", {}, words["settings.language"]),
         el("a", { href: other.getAttribute("href") + window.location.hash, lang: other.lang, hreflang: other.hreflang },
             other.textContent));
     return [language, ...Object.keys(LOOKS).map((what) => selectOf(words, what)),
-        checkOf(words, KEYS, true, "settings.keys"), checkOf(words, LINE, false, "desk.commands", online)]
+        checkOf(words, TURNED, false, "settings.turned", onturned), checkOf(words, KEYS, true, "settings.keys"), checkOf(words, LINE, false, "desk.commands", online)]
         .filter((each) => each !== null);
 }

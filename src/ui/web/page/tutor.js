@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /** The tutor as a page sees it: what is asked of it goes to a worker, and comes back as events. */
+import { isOn, TURNED } from "./kept.js";
+
+/** A screen on which boards are drawn higher, so that fewer checkers overlap. */
+export const PHONE = "(max-width: 430px)";
+
+/** How boards are to be drawn. */
+const view = () => ({ turned: isOn(TURNED, false), tall: window.matchMedia(PHONE).matches });
 
 export class Tutor {
     #worker = null;
@@ -81,6 +88,7 @@ export class Tutor {
             ...options,
             do: "open",
             language: options.language ?? this.language,
+            ...view(),
             keep: this.store,
             clock: Date.now(),
             steal,
@@ -109,8 +117,14 @@ export class Tutor {
 
     /** The answer to a request of `brade batch`. */
     async batch(request) {
-        const result = await this.#ask({ do: "batch", request: JSON.stringify(request), language: this.language });
+        const drawn = request.svg ? { ...request, ...view() } : request;
+        const result = await this.#ask({ do: "batch", request: JSON.stringify(drawn), language: this.language });
         return result?.answer ?? null;
+    }
+
+    /** The picture of the board there is, as boards are to be drawn from now on; null: there is none. */
+    async redrawn() {
+        return this.#opened === null ? null : (await this.#ask({ do: "view", ...view() }))?.svg ?? null;
     }
 
     /** What could stand where the word that begins at this character stands. */
