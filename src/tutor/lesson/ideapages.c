@@ -99,7 +99,7 @@ static void ideapages_print(struct session *s)
     for (size_t i = 0; i < screen.list->count; i++) {
         TEXT_HERE words = {0};
         rowtell_idea(&words, &screen.list->row[i]);
-        print_text(s->frontend, text_str(&words));
+        print_way(s->frontend, text_str(&words));
     }
     if (screen.list->count == 0) {
         print_text(s->frontend, _("There are no ideas here."));
@@ -252,7 +252,7 @@ void ideapages_print_themes(struct session *s)
     TEXT_HERE words = {0};
     add_themes(s, &words, "");
     if (words.size > 0) {
-        print_f(s->frontend, _("The themes are %s."), text_str(&words));
+        print_way_f(s->frontend, _("The themes are %s."), text_str(&words));
     }
 }
 

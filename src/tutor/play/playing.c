@@ -408,7 +408,11 @@ static void play_print_end(struct session *s)
                       &(struct frontend_event){.kind = FRONTEND_RESULT, .result = &result});
     }
     gametell_end(&words, &told);
-    print_text(s->frontend, text_str(&words));
+    if (p->exercise.over == NULL) {
+        print_way(s->frontend, text_str(&words)); /* the result says it */
+    } else {
+        print_text(s->frontend, text_str(&words));
+    }
     if (by_engine) {
         const struct table before =
             record_replay(&p->record, p->record.count - 1, s->playing->list);

@@ -633,7 +633,7 @@ static void play_put_result(struct session *s, struct screen *out)
     struct gametell told = play_sentences(p);
     bool costly = review_is_of(s, p->record.count) && review_costliest(s, learn);
     TEXT_HERE how = {0};
-    gametell_how(&how, &told);
+    gametell_end(&how, &told);
     *to = play_result(p, p->table.length > 0 && table_over(&p->table));
     to->how = screen_words(out, &how);
     to->learn = costly ? learn : NULL;

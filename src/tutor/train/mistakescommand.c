@@ -109,6 +109,7 @@ static void mistakes_put_list(struct session *s, struct screen *out, const char 
 static void mistakes_list(struct session *s)
 {
     size_t kept = 0, deleted = 0;
+    struct lines lines = {0};
     aside_set(s, mistakes_put_list, NULL);
     for (size_t i = 0; i < mistakes_count(s); i++) {
         TEXT_HERE line = {0};
@@ -118,17 +119,22 @@ static void mistakes_list(struct session *s)
             kept++;
             text_addf(&line, "%zu. ", i + 1);
             mistakes_add_line(&line, s, mistakes_weighed(s, i));
-            print_indented(s->frontend, text_str(&line), 2, 5);
+            lines_put(&lines, (struct screen_line){.form = LINE_WORDS,
+                                                   .words = text_str(&line),
+                                                   .shown = true,
+                                                   .indent = 2,
+                                                   .hanging = 5});
         }
     }
+    print_lines(s->frontend, &lines);
     if (kept == 0) {
         print_text(s->frontend,
                    _("No mistakes of your games are kept. When a game against the engine "
                      "is over, or is analysed, what cost too much comes here."));
     } else {
-        print_text(s->frontend,
-                   _("\"mistakes 3\" asks the third, \"mistakes show 3\" tells all of it, "
-                     "\"mistakes delete 3\" takes it away; \"train games\" asks them all."));
+        print_way(s->frontend,
+                  _("\"mistakes 3\" asks the third, \"mistakes show 3\" tells all of it, "
+                    "\"mistakes delete 3\" takes it away; \"train games\" asks them all."));
     }
     if (deleted > 0) {
         print_f(s->frontend,

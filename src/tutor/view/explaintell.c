@@ -320,7 +320,7 @@ void explaintell_words(struct lines *out, const struct screen_list *list)
     if (list->count == 0) {
         lines_add(out, LINE_WORDS, _("There is no list of words here."));
     } else {
-        lines_add_f(out, LINE_WORDS, _("The words of the game: %s."), text_str(&words));
+        lines_add_f(out, LINE_WAY, _("The words of the game: %s."), text_str(&words));
         lines_add(out, LINE_WAY, _("\"words jan\", or \"jan?\", tells what one means."));
     }
 }

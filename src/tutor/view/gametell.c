@@ -112,7 +112,8 @@ void gametell_score(struct text *out, const struct table *t)
     }
 }
 
-void gametell_how(struct text *out, const struct gametell *t)
+/* How the game ended, and why. */
+static void gametell_how(struct text *out, const struct gametell *t)
 {
     const struct game *g = &t->table->game;
     enum colour winner = (enum colour)g->result.winner;

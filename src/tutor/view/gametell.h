@@ -28,8 +28,7 @@ void gametell_event(struct text *out, const struct gametell *t, enum colour c,
 /* Appends the score of the match; nothing of a single game. */
 void gametell_score(struct text *out, const struct table *t);
 
-/* Appends how the game ended, and why; how the match stands or ended too. */
-void gametell_how(struct text *out, const struct gametell *t);
+/* Appends how the game ended, and why, and how the match stands or ended. */
 void gametell_end(struct text *out, const struct gametell *t);
 
 /* Appends what hangs on the next roll besides the position: a pending win, the cube. */

@@ -84,17 +84,21 @@ static void rowtell_lesson_rows(struct lines *out, const struct screen_row *row,
             if (i > 0) {
                 lines_add_gap(out);
             }
-            lines_add_heading(out, row[i].part, "");
+            lines_put(out,
+                      (struct screen_line){
+                          .form = LINE_HEADING, .words = row[i].part, .beside = "", .shown = true});
         }
         part = row[i].part;
         if (columns == 0) {
             rowtell_lesson_heard(&line, &row[i]);
-            lines_add(out, LINE_WORDS, text_str(&line));
         } else {
-            rowtell_lesson(&line, &row[i], learned, id_columns);
-            width_cut(&cut, text_str(&line), columns);
-            lines_add_f(out, LINE_DOCUMENT, "%s\n", text_str(&cut));
+            rowtell_lesson(&cut, &row[i], learned, id_columns);
+            width_cut(&line, text_str(&cut), columns);
+            text_addc(&line, '\n');
         }
+        lines_put(out, (struct screen_line){.form = columns == 0 ? LINE_WORDS : LINE_DOCUMENT,
+                                            .words = text_str(&line),
+                                            .shown = true});
     }
 }
 
@@ -153,7 +157,11 @@ void rowtell_rulesets(struct lines *out, const struct screen_list *list, const s
         const struct screen_row *row = &list->row[i];
         text_clear(&words);
         text_addf(&words, "%s: %s", row->id, row->line == NULL ? "" : row->line);
-        lines_add_indented(out, text_str(&words), 2, 4);
+        lines_put(out, (struct screen_line){.form = LINE_WORDS,
+                                            .words = text_str(&words),
+                                            .shown = true,
+                                            .indent = 2,
+                                            .hanging = 4});
     }
     text_clear(&words);
     coach_ruleset_line(&words, here);

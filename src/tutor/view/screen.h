@@ -464,6 +464,7 @@ struct screen_line {
     enum line_form form;
     const char *words;   /* safe to show, unless WRITTEN */
     const char *beside;  /* of a heading; of a verdict where the rule is written, "" for nothing */
+    bool shown;          /* the screen has it too, as a row: buttons stand for it */
     int indent, hanging; /* of a paragraph: columns before it, more of them after its first line */
     const struct ruleset *rules; /* WRITTEN: whose plays its boards show; borrowed */
     const struct verdict *verdict;

@@ -220,6 +220,9 @@ void print_lines(struct frontend *f, struct lines *lines)
 {
     for (size_t i = 0; i < lines->count; i++) {
         const struct screen_line *line = &lines->line[i];
+        if (line->shown && f->display.buttons) {
+            continue;
+        }
         switch (line->form) {
         case LINE_WORDS:
             frontend_show(f, &(struct frontend_event){.kind = FRONTEND_SAY,

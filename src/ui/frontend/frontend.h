@@ -188,8 +188,8 @@ void print_text(struct frontend *f, const char *words);
 /* The same from what printf would print. */
 void print_f(struct frontend *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* How to go on, in words of keys and of lines to type: a frontend with buttons shows those instead.
- */
+/* How to go on, in words of keys and of lines to type, and what the screen has too, as rows or on a
+ * card: a frontend with buttons shows those instead. */
 void print_way(struct frontend *f, const char *words);
 void print_way_f(struct frontend *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

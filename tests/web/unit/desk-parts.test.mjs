@@ -5,7 +5,7 @@ import { History, completed, wordAt } from "../../../src/ui/web/page/history.js"
 import { allRolls, picked, toggled, withPlay } from "../../../src/ui/web/page/picking.js";
 import { isOfPlays, isPlayed, isTyped, lettersOf } from "../../../src/ui/web/page/question.js";
 import { stepsOf, turned } from "../../../src/ui/web/page/refutation.js";
-import { besideOf, tellsRows, turnBeside } from "../../../src/ui/web/page/screens.js";
+import { besideOf, turnBeside } from "../../../src/ui/web/page/screens.js";
 import { isFigures, legendOf, orderOf } from "../../../src/ui/web/page/table.js";
 import { pointsOf } from "../../../src/ui/web/page/charts.js";
 import { playIntent } from "../../../src/ui/web/page/hubs.js";
@@ -34,21 +34,6 @@ test("the word before the caret is completed", () => {
     assert.equal(wordAt("lea", 2), 0);
     assert.deepEqual(completed("learn for", 9, "forsta"), { typed: "learn forsta ", caret: 13 });
     assert.deepEqual(completed("he me", 2, "help"), { typed: "help me", caret: 5 });
-});
-
-test("words that a list stands for", () => {
-    const ideas = [{ id: "shut-the-door", number: 5, title: "shut the door", line: "When one is in." }];
-    const themes = [{ id: "jan", title: "jan" }, { id: "entering", title: "entering" }];
-    const rows = [
-        ["5. shut the door (13 puzzles). When one is in.", ideas, true],
-        ["\"idea NUMBER\" or \"idea NAME\" tells one.", ideas, false],
-        ["The themes are jan, entering.", themes, true],
-        ["There are no puzzles called \"jann\".", themes, false],
-        ["No mistakes are kept.", [], false],
-    ];
-    for (const [words, list, tells] of rows) {
-        assert.equal(tellsRows(words, list), tells, words);
-    }
 });
 
 test("what stands beside a row", () => {

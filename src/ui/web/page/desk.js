@@ -11,7 +11,7 @@ import { movesOf, progressOf } from "./prose.js";
 import { picked, withPlay } from "./picking.js";
 import { Question, isOfPlays, isPlayed, isTyped } from "./question.js";
 import { Refutation } from "./refutation.js";
-import { homeOf, lessonOf, listOf, sidesOf, tellsRows } from "./screens.js";
+import { homeOf, lessonOf, listOf, sidesOf } from "./screens.js";
 import { ownSettings, settingsOf, tellField } from "./settings.js";
 import { Transcript } from "./transcript.js";
 import { PHONE } from "./tutor.js";
@@ -476,14 +476,10 @@ export class Desk {
             this.setHead(title, "");
         }
         if (kind === "list" && list.rows.length > 0) {
-            said.filter((each) => each.matches(".text, h2") || tellsRows(each.textContent, list.rows))
-                .forEach((each) => each.remove());
             this.transcript.add(listOf(list, words, send));
         } else if (kind === "settings") {
             this.showSettings(settings, said);
             return;
-        } else if (kind === "result") { // it stands on the card
-            said.filter((each) => result.how && each.textContent.includes(result.how)).forEach((each) => each.remove());
         } else if (kind === "review" || kind === "progress") { // what is drawn need not stand in columns too
             said.filter((each) => hub !== null || each.matches(".figures, .text")).forEach((each) => each.remove());
         }

@@ -6,16 +6,6 @@ import { button, el, fill, unseen } from "./dom.js";
 /** States of rows that are told in a word of their own. */
 const DONE = ["looked-through", "gone-through", "learned"];
 
-/** Whether these words of the tutor's only tell rows of the list that is shown in their place. */
-export function tellsRows(words, rows) {
-    const plain = (text) => text.replaceAll(/\s+/gu, " ").trim();
-    const text = plain(words);
-    return rows.length > 0 && (rows.every(({ id, title }) => text.includes(plain(title ?? id))) ||
-        rows.some(({ number, line }) =>
-            (number !== undefined && text.startsWith(`${number}. `)) ||
-            (line !== undefined && text.includes(plain(line)))));
-}
-
 /** What stands beside a row's name: how far one is in it, or how much it holds. */
 export function besideOf(row, words) {
     const told = [
