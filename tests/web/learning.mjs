@@ -131,6 +131,7 @@ test("a game is played to its end against the engine", (world) =>
             if (result !== null) {
                 equal(result.of, "game");
                 note(`${turn} lines, ${result.winner} has won: ${result.end}`);
+                await turnsHaveAddresses(visit);
                 return;
             }
             const play = visit.page.locator(".live.asking");
@@ -138,6 +139,25 @@ test("a game is played to its end against the engine", (world) =>
         }
         throw new Error("the game has no end");
     }));
+
+/** A turn of the game just played is looked at by its address: by reload, back and forward. */
+async function turnsHaveAddresses(visit) {
+    const { page } = visit;
+    const hash = () => page.evaluate(() => window.location.hash);
+    await visit.go("en/tutor.html#analyse");
+    await visit.does(() => page.keyboard.press("ArrowRight"));
+    const first = await hash();
+    need(/^#analyse=1:\d+[wb]$/u.test(first), first);
+    await visit.does(() => page.keyboard.press("ArrowRight"));
+    need(await hash() !== first, first);
+    await visit.does(() => page.goBack());
+    equal(await hash(), first);
+    await page.reload();
+    await visit.ready();
+    equal(await hash(), first);
+    const { screen } = await visit.last("ask");
+    equal(screen.review.turns[screen.review.open].open.text, first.split("=")[1]);
+}
 
 test("a row of a list is opened, a setting is changed, several options answer at once", (world) =>
     Visit.during(world, {}, async (visit) => {

@@ -249,7 +249,10 @@ void play_analyse(struct session *s, const char *rest)
     const char *after = command_first_word(&first, rest);
     bool counted = number_read(text_str(&first), 0, LOOKAHEAD_MAX, &plies);
     const char *mine = counted ? after : rest;
-    if (strpbrk(rest, "/.") != NULL && access(rest, F_OK) == 0) {
+    if (review_is_turn(rest)) {
+        play_analyse(s, "");
+        review_show_turn(s, rest);
+    } else if (strpbrk(rest, "/.") != NULL && access(rest, F_OK) == 0) {
         playing_analyse(s, rest);
     } else if (*rest == '\0' && p->record.length == 0 && review_is_of(s, p->record.count)) {
         review_begin(s); /* it was looked through when it ended */
@@ -268,6 +271,11 @@ void playing_analyse(struct session *s, const char *rest)
     struct diags wrong = {0};
     struct record record;
     text_add(&path, rest);
+    if (review_is_turn(rest)) {
+        playing_analyse(s, "");
+        review_show_turn(s, rest);
+        return;
+    }
     if (*rest == '\0' && review_is_last(s)) {
         review_begin(s);
         return;

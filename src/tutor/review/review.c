@@ -665,6 +665,22 @@ static bool review_take_number(struct session *s, const char *typed)
     return good;
 }
 
+bool review_is_turn(const char *words)
+{
+    size_t game = strspn(words, "0123456789");
+    const char *turn = words + game + (words[game] == ':');
+    const char *side = turn + strspn(turn, "0123456789");
+    return game > 0 && words[game] == ':' && side > turn && strchr("wb", *side) != NULL &&
+           strlen(side) == 1;
+}
+
+void review_show_turn(struct session *s, const char *words)
+{
+    if (s->mode == &review_mode) {
+        review_take_number(s, words);
+    }
+}
+
 /* The place of the costliest play among the turning points, the worst first; their count where
  * there is none. */
 static size_t review_worst_play(const struct review *v)

@@ -41,6 +41,11 @@ bool review_costliest(const struct session *s, struct screen_move *out);
  * cannot be where it is to be looked through first and that fails. */
 void review_begin(struct session *s);
 
+/* Whether words name a turn as those of the screen are named, "1:12w": of a game, counted for its
+ * side alone. The second goes there, if a game is being walked through; says why it cannot. */
+bool review_is_turn(const char *words);
+void review_show_turn(struct session *s, const char *words);
+
 /* Asks for the costliest play anew; then Enter leads back. False, having said nothing: there is
  * none. */
 bool review_try_again(struct session *s);

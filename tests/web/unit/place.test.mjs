@@ -44,7 +44,7 @@ const HARMFUL = ["#mistakes=delete+all", "#mistakes=delete+1", "#mistakes=radera
     "#mistakes=restore+all", "#mistakes=all", "#mistakes=show+all", "#mistakes=3+delete",
     "#reset", "#set=name+Mallory", "#set", "#settings=streak+off", "#games=7", "#home=x", "#quit", "#constructor", "#__proto__", "#elsewhere",
     "#dashboard=state/brade/default.svg", "#dashboard=a.html", "#progress=reset", "#today=more",
-    "#analyse=/state/brade/games/x.brade", "#analyse=a.brade", "#lessons=x", "#ideas=5",
+    "#analyse=1:2w+x", "#analyse=1", "#analyse=/state/brade/games/x.brade", "#analyse=a.brade", "#lessons=x", "#ideas=5",
     "#play=a.brade", "#play=/state/brade/default.brade", "#play=two+game.brade", "#play=start:x",
     "#learn=/state/brade/default.db", "#learn=..", "#learn=..%2Fx", "#solve=a%2Fb", "#train=%2Fx",
     "#learn=2%0Aquit", "#learn=2%0Amistakes+delete+all", "#learn=2%00", "#idea=5%0D", "#learn=%",
@@ -64,7 +64,7 @@ test("what an intent begins is an address, which leads to that intent again", ()
         ["lessons", "", "#lessons"], ["ideas", "", "#problems"], ["ideas", "5", "#idea=5"],
         ["play", "", "#play"], ["hint", "", null], ["mistakes", "", "#analysis"], ["play", "levels", "#games"], ["home", "", "#home"], ["exam", "", "#exams"], ["exam", "12", "#exam=12"],
         ["mistakes", "delete all", null], ["reset", "", null], ["dashboard", "a.svg", null],
-        ["today", "more", null], ["show", "", "#free"], ["mistakes", "3", "#mistakes=3"],
+        ["today", "more", null], ["analyse", "1:12w", "#analyse=1:12w"], ["show", "", "#free"], ["mistakes", "3", "#mistakes=3"],
         ["puzzles", "sprängjan (lektionerna)", "#solve=spr%C3%A4ngjan+(lektionerna)"]];
     for (const [command, rest, place] of rows) {
         const intent = { do: command, ...(rest !== "" && { with: rest }) };
@@ -94,6 +94,8 @@ test("where one is now", () => {
         [{ kind: "list" }, "#lessons", "#lessons"],
         [{ kind: "board", board: { tool: "free", position: board } }, "#free", `#free=${board}`],
         [{ kind: "board", board: { tool: "set-up", position: null } }, "#edit", "#edit"],
+        [{ kind: "review", review: { turns: [{ open: { do: "text", text: "1:2b" } }], open: 0 } }, "#analyse", "#analyse=1:2b"],
+        [{ kind: "review", review: { turns: [], open: null } }, "#analyse=1:2b", "#analyse"],
         [{ kind: "home" }, "", ""],
         [{ kind: "home" }, "#play=resume", "#home"],
     ];

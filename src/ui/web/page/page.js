@@ -101,7 +101,8 @@ class Page {
     /** An intent is sent: where it leads is the address. */
     sent(intent) {
         const place = intentToPlace(intent);
-        if (place !== null && place !== window.location.hash) {
+        this.placed = place !== null;
+        if (this.placed && place !== window.location.hash) {
             window.history.pushState(null, "", place);
         }
     }
@@ -122,14 +123,16 @@ class Page {
         }
     }
 
-    /** Something has come to a stop: the address says where. */
+    /** Something has come to a stop: the address says where. A turn of a game walked through that a button led to
+     * is one more to go back from. */
     moved(screen) {
         if (this.leads) {
             return;
         }
         const place = placeNow(screen, window.location.hash);
         if (place !== window.location.hash) {
-            window.history.replaceState(null, "", place);
+            const goes = screen.kind === "review" && this.placed === false;
+            window.history[goes ? "pushState" : "replaceState"](null, "", place);
         }
         this.showWay();
     }

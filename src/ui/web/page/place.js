@@ -13,11 +13,14 @@ const WORD = /^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u;
 /** A position, as a position string or an ID of other programs. */
 const POSITION = /^[\x21-\x7e]{1,200}$/u;
 const NUMBER = /^[1-9]\d{0,5}$/u;
+/** A turn of a game walked through, as its screen names it: of which game, which one of its side's. */
+const TURN = /^[1-9]\d{0,2}:[1-9]\d{0,3}[wb]$/u;
 
 const nothing = (words) => words.length === 0;
 const allOf = (form) => (words) => words.every((word) => form.test(word));
 const position = (words) => words.length <= 1 && words.every((word) => POSITION.test(word));
 const oneOf = (...given) => (words) => nothing(words) || (words.length === 1 && given.includes(words[0]));
+const turn = (words) => nothing(words) || (words.length === 1 && TURN.test(words[0]));
 const mistake = (words) => nothing(words) || (NUMBER.test(words.at(-1)) &&
     (words.length === 1 || (words.length === 2 && ["show", "visa"].includes(words[0]))));
 
@@ -46,7 +49,7 @@ const PLACES = new Map(Object.entries({
     ideas: { way: "problems", command: "ideas", start: null, takes: nothing },
     idea: { way: "problems", command: "ideas", start: null, takes: allOf(NAME) },
     dashboard: { way: "progress", command: "dashboard", start: null, takes: oneOf("words", "ord") },
-    analyse: { way: "analysis", command: "analyse", start: null, takes: nothing },
+    analyse: { way: "analysis", command: "analyse", start: null, takes: turn },
     mistakes: { way: "analysis", command: "mistakes", start: null, takes: mistake },
 }));
 
@@ -98,12 +101,15 @@ export function placeToIntent(hash) {
 
 /** The address of what an intent begins; null for those that lead to no place. */
 export function intentToPlace(intent) {
+    if (intent.do === "text" && TURN.test(intent.text)) {
+        return `#analyse=${intent.text}`;
+    }
     const given = (intent.with ?? "").split(" ").filter((word) => word !== "");
     for (const [name, place] of PLACES) {
         const { always = [] } = place;
         const rest = given.slice(always.length);
         if (place.command === intent.do && always.every((word, i) => given[i] === word) && fits(place, rest)) {
-            return rest.length === 0 ? `#${name}` : `#${name}=${rest.map(encodeURIComponent).join("+")}`;
+            return rest.length === 0 ? `#${name}` : `#${name}=${rest.map(encodeURIComponent).join("+").replaceAll("%3A", ":")}`;
         }
     }
     return null;
@@ -120,10 +126,10 @@ export function nameOf(hash) {
 }
 
 /** Addresses that name where one is to the letter: another of the same place is not the same. */
-const EXACT = ["learn", "free", "edit", "play"];
+const EXACT = ["learn", "free", "edit", "play", "analyse"];
 
 /** The address of where the screen is; null where none is known. */
-function addressOf({ kind, question, board, game }) {
+function addressOf({ kind, question, board, game, review }) {
     const { of, in: item } = question?.place ?? {};
     if (kind === "question" || kind === "reply") {
         return {
@@ -137,7 +143,10 @@ function addressOf({ kind, question, board, game }) {
     if (kind === "board") {
         return board.position === null ? null : `#${board.tool === "free" ? "free" : "edit"}=${board.position}`;
     }
-    return { home: "#home", game: game?.goal === undefined ? "#play=resume" : null, review: "#analyse" }[kind] ?? null;
+    if (kind === "review") {
+        return intentToPlace(review.turns[review.open]?.open ?? { do: "analyse" });
+    }
+    return { home: "#home", game: game?.goal === undefined ? "#play=resume" : null }[kind] ?? null;
 }
 
 /** The address that leads back to where the screen is: `hash`, where that does, or nothing better is known. */
