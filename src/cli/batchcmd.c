@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "authoring/authoring.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/problem.h"
@@ -11,7 +12,6 @@
 #include "cli/message.h"
 #include "cli/options.h"
 #include "wire/batch.h"
-#include "wire/fileedit.h"
 
 // The longest request, in bytes.
 enum { LONGEST = 1 << 20 };
@@ -71,7 +71,7 @@ int cmd_batch(const struct cli_options *options)
 {
     struct batch batch = {.rules = options->rules,
                           .evaluator = {.grades = options->grades},
-                          .edit = fileedit_answer,
+                          .more = authoring_commands,
                           .plays = mem_resize(NULL, 1, sizeof *batch.plays)};
     errno = 0;
     bool good = answer_all(&batch);

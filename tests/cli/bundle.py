@@ -6,8 +6,8 @@ import shutil
 from tap import SOURCE
 
 PAGE = os.path.join(SOURCE, "src", "ui", "web", "page")
-LINKED = ["libunistring", "libyaml", "jansson", "cmark", "sqlite3", "wasi-libc", "compiler-rt", "browser_wasi_shim",
-          "fflate"]
+LINKED = ["libunistring", "libyaml", "jansson", "cmark", "sqlite3", "libarchive", "libdeflate", "zlib", "wasi-libc",
+          "compiler-rt", "browser_wasi_shim", "fflate"]
 
 
 def make_bundle(folder):

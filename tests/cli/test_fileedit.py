@@ -134,13 +134,25 @@ def a_sound_file_comes_back_in_its_layout_and_a_problem_with_its_path():
 
 
 @case
+def a_file_comes_from_nothing_and_several_changes_from_one_request():
+    value = {"lesson": "mine", "title": "Mine", "steps": [{"say": "a: b"}]}
+    made, worse = ask([{"cmd": "edit", "changes": [{"do": "set", "at": "", "value": value},
+                                                   {"do": "insert", "at": "/steps/1", "value": {"say": "no"}},
+                                                   {"do": "move", "at": "/steps/1", "to": 0}]},
+                       {"cmd": "edit", "lang": "sv", "yaml": " \n", "changes": [{"do": "remove", "at": "/steps/0"}]}])
+    equal(made["yaml"], 'lesson: mine\ntitle: Mine\nsteps:\n  - say: "no"\n\n  - say: "a: b"\n')
+    equal((made["good"], made["problems"]), (True, []))
+    holds(worse["error"], "nummer 1 i \"changes\"")
+
+
+@case
 def what_cannot_be_changed_is_told():
     good = {"do": "set", "at": "/title", "value": "x"}
     rows = [({"yaml": 3}, "a string"), ({"yaml": "a: [", "change": good}, "cannot be read"),
             ({"change": {**good, "at": "/nowhere/at/all"}}, "no place"), ({"change": {**good, "at": ""}}, None),
             ({"change": {**good, "do": "sing"}}, "\"set\""), ({"change": {"do": "set", "at": "/title"}}, "value"),
             ({"change": {**good, "do": "move"}}, "value"), ({"change": {"do": "move", "at": "/steps/0"}}, "to"),
-            ({"change": {"do": "remove", "at": "/steps/99"}}, "no place"), ({"change": {"do": "set"}}, "\"at\"")]
+            ({"change": {"do": "remove", "at": "/steps/99"}}, "no place"), ({"changes": {}}, "a list"), ({"lang": "x"}, "lang"), ({"change": {"do": "set"}}, "\"at\"")]
     for (request, wanted), answer in zip(rows, ask([{**edit("title: a\nsteps: [b, c]\n"), **row} for row, _ in rows])):
         assert (wanted is None) == ("error" not in answer), (request, answer)
         holds(answer.get("error", ""), wanted or "")

@@ -3,11 +3,11 @@
 // Any bytes as a request of `brade batch`: there is one answer, and it is JSON on one line.
 #include <string.h>
 
+#include "authoring/authoring.h"
 #include "fuzz.h"
-#include "wire/batch.h"
 
 static struct play_list plays;
-static struct batch batch = {.plays = &plays};
+static struct batch batch = {.plays = &plays, .more = authoring_commands};
 
 /* The nets and the questions are read once, and freed at the end. */
 static void close_batch(void)

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
 const NETS = ["lyckans-talisman.net", "vasa.net", "sweboard.net", "backgammon.net"];
-const BUILDS = { plain: "brade.wasm.gz", simd: "brade-simd.wasm.gz" };
+const BUILDS = { plain: "brade.wasm.gz", simd: "brade-simd.wasm.gz", studio: "studio.wasm.gz" };
 
 /** The bytes of a file of the bundle. */
 function unpacked(path) {
@@ -28,7 +28,7 @@ async function scripts(bundle) {
 }
 
 export class Module {
-    /** Loads a build, "plain" or "simd", of the bundle in a folder. nets: the folder of the nets;
+    /** Loads a build, "plain", "simd" or "studio", of the bundle in a folder. nets: the folder of the nets;
      * catalogue: the Swedish; more: what else the machine is told. */
     static async load(bundle, build, { nets, catalogue, more = {} }) {
         const { Machine } = await scripts(bundle);
@@ -51,5 +51,12 @@ export class Module {
             answer = line.trimEnd().replace(/^\{"answer": ?/u, "").replace(/\}$/u, "");
         });
         return answer;
+    }
+
+    /** The studio's lines about a request. */
+    ask(request) {
+        const lines = [];
+        this.machine.call(request, (line) => lines.push(line.trimEnd()));
+        return lines;
     }
 }

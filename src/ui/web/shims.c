@@ -39,6 +39,14 @@ bool system_random(void *out, size_t size, bool patient)
     return getentropy(out, size) == 0;
 }
 
+/* What libarchive asks for the keys of what is encrypted, which no pack is. */
+int archive_random(void *out, size_t size);
+
+int archive_random(void *out, size_t size)
+{
+    return system_random(out, size, true) ? 0 : -1;
+}
+
 /* Nobody else is there who could come between. */
 bool system_rename_at_once(int folder, const char *from, int there, const char *to)
 {

@@ -17,16 +17,16 @@ enum {
     MOVES = 8,
     ANSWER = 16,
     READ = 32,
-    EDIT = 64,
+    MORE = 64,                            // of batch->more
     BOARD = LEGAL | JUDGE | BEST | MOVES, // about a position
-    ALL = BOARD | ANSWER | READ | EDIT
+    ALL = BOARD | ANSWER | READ | MORE
 };
 
 static const struct {
     const char *name;
     unsigned bit;
-} commands[] = {{"legal", LEGAL},   {"judge", JUDGE}, {"best", BEST}, {"moves", MOVES},
-                {"answer", ANSWER}, {"read", READ},   {"edit", EDIT}};
+} commands[] = {{"legal", LEGAL}, {"judge", JUDGE},   {"best", BEST},
+                {"moves", MOVES}, {"answer", ANSWER}, {"read", READ}};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 // The keys of requests and the commands they are for.
@@ -36,6 +36,7 @@ static const struct {
 } keys[] = {
     {"id", ALL},
     {"cmd", ALL},
+    {"lang", ALL},
     {"rules", BOARD},
     {"set", BOARD},
     {"position", BOARD},
@@ -53,18 +54,17 @@ static const struct {
     {"marked", MOVES},
     {"question", ANSWER | READ},
     {"file", ANSWER | READ},
+    {"yaml", ANSWER | READ},
     {"answer", ANSWER},
     {"line", READ},
     {"seed", ANSWER | READ},
-    {"yaml", EDIT},
-    {"change", EDIT},
-    {"check", EDIT},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
 // A request being read.
 struct request {
     const json_t *object;
+    const struct batch_command *more; // those that there are
     unsigned command;
     struct situation ask;
     bool has_dice;
@@ -139,6 +139,13 @@ static bool take_command(struct request *in)
         }
         nearest_try(&nearest, commands[i].name);
     }
+    for (; in->more != NULL && in->more->name != NULL; in->more++) {
+        if (strcmp(in->more->name, name) == 0) {
+            in->command = MORE;
+            return true;
+        }
+        nearest_try(&nearest, in->more->name);
+    }
     return unknown(in->why, "cmd", &nearest);
 }
 
@@ -146,6 +153,12 @@ static bool take_command(struct request *in)
 static bool check_key(const struct request *in, const char *key)
 {
     struct nearest nearest = nearest_begin(key);
+    for (size_t i = 0; in->command == MORE && in->more->keys[i] != NULL; i++) {
+        if (strcmp(in->more->keys[i], key) == 0) {
+            return true;
+        }
+        nearest_try(&nearest, in->more->keys[i]);
+    }
     for (size_t i = 0; i < KEYS; i++) {
         if (strcmp(keys[i].name, key) != 0) {
             nearest_try(&nearest, keys[i].name);
@@ -495,13 +508,16 @@ static bool take_answer(struct request *in)
 {
     json_int_t seed = 0;
     struct marking_asked *asked = &in->marking;
-    bool own = json_object_get(in->object, "file") != NULL, read = in->command == READ;
-    bool any = read && !own && json_object_get(in->object, "question") == NULL;
+    bool file = json_object_get(in->object, "file") != NULL,
+         yaml = json_object_get(in->object, "yaml") != NULL, read = in->command == READ;
+    bool any = read && !file && !yaml && json_object_get(in->object, "question") == NULL;
     asked->question = any ? NULL : take_string(in, "question");
     asked->typed =
         asked->question == NULL && !any ? NULL : take_string(in, read ? "line" : "answer");
-    asked->file = asked->typed != NULL && own ? take_string(in, "file") : NULL;
-    bool good = asked->typed != NULL && (!own || asked->file != NULL) &&
+    asked->file = asked->typed != NULL && file ? take_string(in, "file") : NULL;
+    asked->yaml = asked->typed != NULL && yaml ? take_string(in, "yaml") : NULL;
+    bool good = asked->typed != NULL && (!file || asked->file != NULL) &&
+                (!yaml || asked->yaml != NULL) &&
                 take_integer(in, in->object, "seed", 0, INT64_MAX, &seed);
     in->marking.seed = (uint64_t)seed;
     return good;
@@ -541,7 +557,7 @@ static bool read_request(struct request *in)
         return false;
     }
     return take_command(in) && check_keys(in) &&
-           (in->command == EDIT                    ? true
+           (in->command == MORE                    ? true
             : (in->command & (ANSWER | READ)) != 0 ? take_answer(in)
                                                    : take_board(in));
 }
@@ -572,12 +588,8 @@ static bool add_answer(struct batch *batch, const struct request *in, json_t *an
         return marking_answer(&batch->marking, answer, &in->marking, &batch->evaluator, in->why);
     case READ:
         return marking_read(&batch->marking, answer, &in->marking, in->why);
-    case EDIT:
-        if (batch->edit == NULL) {
-            text_add(in->why, _("files cannot be changed here"));
-            return false;
-        }
-        return batch->edit(answer, in->object, in->why);
+    case MORE:
+        return in->more->run(batch, in->object, answer, in->why);
     default:
         judge_text(&ask->rules, &ask->position, ask->roll, in->play, strlen(in->play), &v);
         json_add_judge(answer, ask, in->play, &v);
@@ -609,11 +621,26 @@ static json_t *left_out(unsigned left)
     return list;
 }
 
+// The language of the answer: that of the program, if none is asked for.
+static bool take_language(const json_t *object, struct text *why)
+{
+    const json_t *value = json_object_get(object, "lang");
+    enum lang lang = lang_current();
+    if (value != NULL && !lang_parse(json_string_value(value), &lang)) {
+        text_add(why, _("lang: must be \"sv\" or \"en\""));
+        return false;
+    }
+    lang_set(lang);
+    return true;
+}
+
 // The answer to a request that is an object.
 static json_t *answer_object(struct batch *batch, const json_t *object)
 {
     TEXT_HERE why = {0};
-    struct request in = {.object = object, .ask.rules = batch->rules, .why = &why};
+    struct request in = {
+        .object = object, .more = batch->more, .ask.rules = batch->rules, .why = &why};
+    enum lang before = lang_current();
     json_t *answer = json_object(), *id = json_object_get(object, "id");
     bool good = true;
     if (json_is_object(id) || json_is_array(id)) {
@@ -621,11 +648,13 @@ static json_t *answer_object(struct batch *batch, const json_t *object)
     } else if (id != NULL) {
         json_object_set(answer, "id", id);
     }
-    if (!good || !read_request(&in) || !add_answer(batch, &in, answer)) {
+    if (!good || !take_language(object, &why) || !read_request(&in) ||
+        !add_answer(batch, &in, answer)) {
         json_set(answer, "error", json_text(text_str(&why)));
     } else if (in.left != 0) {
         json_set(answer, "left_out", left_out(in.left));
     }
+    lang_set(before);
     return answer;
 }
 

@@ -53,10 +53,10 @@ struct marking {
 // What is asked.
 struct marking_asked {
     const char
-        *question;     // its id, as `brade questions` has it: "jan/3"; of `read` NULL: none is open
-    const char *file;  // that it is in; NULL: what ships
-    const char *typed; // the answer or line
-    uint64_t seed;     // draws the order of options, as of `brade questions`
+        *question; // its id, as `brade questions` has it: "jan/3"; of `read` NULL: none is open
+    const char *file, *yaml; // that it is in, or that file itself; NULL for both: what ships
+    const char *typed;       // the answer or line
+    uint64_t seed;           // draws the order of options, as of `brade questions`
 };
 
 // Adds what the answer is worth to object; e weighs plays. False, with what is wrong added to why
@@ -74,14 +74,23 @@ void marking_close(struct marking *m);
 
 // --- a request ---
 
+struct batch;
+
+// A request that only some programs answer.
+struct batch_command {
+    const char *name;
+    const char *keys[8]; // that it takes beside "id", "cmd" and "lang"; NULL behind the last
+    // Adds its answer. False, with what is wrong added to why (safe to show), if there is none.
+    bool (*run)(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
+};
+
 // What requests have in common.
 struct batch {
     struct ruleset rules;    // for requests that name none
     struct play_list *plays; // scratch memory
     struct evaluator evaluator;
-    struct marking marking; // the questions that answers are to
-    // Answers the request edit, as fileedit_answer(); NULL: nobody writes files here.
-    bool (*edit)(json_t *answer, const json_t *request, struct text *why);
+    struct marking marking;           // the questions that answers are to
+    const struct batch_command *more; // the last without a name; NULL: none
 };
 
 // Frees what requests have opened: all but the scratch memory.

@@ -49,6 +49,10 @@ void screenjson_add_result(json_t *object, const struct screen_result *r, bool s
 json_t *screenjson_last(const struct ruleset *r, enum colour mover, struct roll roll,
                         const struct play *play);
 
+/* An author's text: its words, and where it is more than words how they are written; null where
+ * there is none. */
+json_t *screenjson_text(const struct screen_text *t);
+
 /* The board points whose bits are set. */
 json_t *screenjson_points(uint32_t bits);
 

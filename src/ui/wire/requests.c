@@ -370,14 +370,16 @@ static bool marking_question(struct marking *m, const struct marking_asked *aske
                              struct course **own, struct course_question *out, struct text *why)
 {
     const char *id = course_plain_id(asked->question);
+    bool shipped = asked->yaml == NULL && asked->file == NULL;
     struct diags d = {0};
-    if (asked->file != NULL && !course_load(asked->file, &d, own)) {
+    if (asked->yaml != NULL ? !course_read("file.yaml", asked->yaml, strlen(asked->yaml), &d, own)
+                            : !shipped && !course_load(asked->file, &d, own)) {
         marking_add_fault(why, &d);
     }
     diags_free(&d);
-    const struct course_question *q = *own != NULL          ? marking_find(*own, id)
-                                      : asked->file == NULL ? marking_shipped(m, id)
-                                                            : NULL;
+    const struct course_question *q = *own != NULL ? marking_find(*own, id)
+                                      : shipped    ? marking_shipped(m, id)
+                                                   : NULL;
     if (q == NULL && why->size == 0) {
         marking_add_unknown(why, id, *own != NULL ? own : m->courses, *own != NULL ? 1 : m->count);
     } else if (q != NULL && course_kinds[q->kind].in_turns) {

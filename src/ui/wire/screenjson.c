@@ -124,8 +124,7 @@ static json_t *own_text(const char *words)
     return words == NULL ? json_null() : json_pack("{s:o}", "words", json_text(words));
 }
 
-/* An author's text: its words, and where it is more than words how they are written. */
-static json_t *text(const struct screen_text *t)
+json_t *screenjson_text(const struct screen_text *t)
 {
     if (t->words == NULL) {
         return json_null();
@@ -310,7 +309,8 @@ static json_t *hints(const struct screen_question *q)
     json_t *list = json_array();
     for (int i = 0; i < q->hint_count; i++) {
         const struct screen_hint *hint = &q->hint[i];
-        json_array_append_new(list, hint->own != NULL ? own_text(hint->own) : text(&hint->text));
+        json_array_append_new(list, hint->own != NULL ? own_text(hint->own)
+                                                      : screenjson_text(&hint->text));
     }
     return list;
 }
@@ -323,14 +323,15 @@ static json_t *asks(const struct screen_question *q)
     return json_pack("{s:o, s:s, s:b, s:b, s:s?, s:o, s:o, s:o, s:o, s:i, s:o, s:o}", "id",
                      json_text(q->asked->id), "kind", course_kinds[q->asked->kind].name, "open",
                      q->open, "once", q->once, "takes", q->takes, "text",
-                     q->own != NULL ? own_text(q->own) : text(&q->text), "play",
+                     q->own != NULL ? own_text(q->own) : screenjson_text(&q->text), "play",
                      json_text(q->asked->asked), "options", options(q), "stakes", stakes(q),
                      "hints", q->hints, "hints_given", hints(q), "so_far", json_text(q->so_far));
 }
 
 static json_t *question(const struct screen_question *q)
 {
-    json_t *object = json_pack("{s:o, s:o}", "place", place(&q->place), "prose", text(&q->prose));
+    json_t *object =
+        json_pack("{s:o, s:o}", "place", place(&q->place), "prose", screenjson_text(&q->prose));
     screenjson_add_situation(object, &q->at);
     json_add(object, "{s:o, s:o, s:o}", "viewer", json_side(q->viewer), "marked",
              screenjson_points(q->at.highlight), "asks", asks(q));
@@ -353,10 +354,10 @@ static json_t *reply(const struct screen_reply *r, const struct screen_question 
     return json_pack("{s:s, s:b, s:i, s:i, s:i, s:o, s:o, s:o?, s:o, s:o, s:o?, s:o, s:i, s:o}",
                      "outcome", r->outcome, "over", r->over, "right", r->right, "missing",
                      r->missing, "wrong", r->wrong, "taken", json_text(r->taken), "say",
-                     text(&r->say), "verdict", verdict, "move", move(r->move), "idea",
+                     screenjson_text(&r->say), "verdict", verdict, "move", move(r->move), "idea",
                      json_text(r->idea), "refutation", refutation, "answers",
                      json_texts(r->answers, r->answer_count), "answers_in_all",
-                     (int)r->answers_in_all, "explain", text(&r->explain));
+                     (int)r->answers_in_all, "explain", screenjson_text(&r->explain));
 }
 
 /* --- games --- */

@@ -604,6 +604,16 @@ bool patch_at(struct patch *g, const char *path, enum patch_change change, const
     return false;
 }
 
+bool patch_place(const struct patch *g, const char *path, struct course_place *out)
+{
+    struct found f;
+    bool there = find_path(g, path, &f) && f.value != NULL;
+    if (there) {
+        *out = node_place(f.value);
+    }
+    return there;
+}
+
 /* --- the result --- */
 
 bool patch_is_changed(const struct patch *g)

@@ -74,6 +74,9 @@ enum patch_change {
 bool patch_at(struct patch *g, const char *path, enum patch_change change, const char *yaml,
               size_t to);
 
+/* Where what stands at a path begins. False where there is no such place. */
+bool patch_place(const struct patch *g, const char *path, struct course_place *out);
+
 /* Whether something was changed, and the file with all that was. */
 bool patch_is_changed(const struct patch *g);
 void patch_result(const struct patch *g, struct text *out);

@@ -82,8 +82,8 @@ static const char *word_match_question(size_t i)
 
 /* ---- the table ---- */
 
-/* In a browser nobody is told of keys. */
-#ifdef __wasi__
+/* A learner in a browser is not told of keys; the author in the studio is. */
+#if defined(__wasi__) && !defined(FOR_AUTHORS)
 #define SAYS(english, swedish) .says = {NULL, NULL}
 #else
 #define SAYS(english, swedish) .says = {.en = (english), .sv = (swedish)}
@@ -585,6 +585,21 @@ const char *key_thing_name(enum key_thing thing)
     return things[thing].name;
 }
 
+const char *key_form_name(enum key_thing thing, unsigned bit)
+{
+    static const char *const names[THINGS][8] = {
+        [THING_FILE] = {"lesson", "puzzle", "puzzle-of-steps", "set", "item", "item-of-steps",
+                        "words"},
+        [THING_STEP] = {"step", "only-step"},
+        [THING_TURN] = {"learner", "reply"},
+        [THING_DRAW] = {"drawn", "fixed"},
+        [THING_CERTIFICATE] = {"proof", "of-match", "any-program"},
+    };
+    int i = __builtin_ctz(bit);
+    const char *name = thing == THING_QUESTION ? course_kinds[i].name : names[thing][i];
+    return name != NULL ? name : things[thing].name;
+}
+
 const struct key *keys_find(enum key_thing thing, unsigned forms, const char *name)
 {
     const struct key *key = things[thing].keys;
@@ -786,6 +801,16 @@ static const struct {
 const char *key_type_name(enum key_type type)
 {
     return types[type].name;
+}
+
+enum key_thing key_type_thing(enum key_type type)
+{
+    return types[type].thing;
+}
+
+enum key_type key_type_item(enum key_type type)
+{
+    return types[type].item;
 }
 
 bool key_is_block(enum key_type type)

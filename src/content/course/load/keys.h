@@ -157,8 +157,15 @@ enum key_type key_inside(enum key_type outer, const struct node *key, const stru
 /* Where a key comes among those of a mapping; unknown ones come last. */
 int key_rank(enum key_type outer, const char *key);
 
-/* What a type and a thing are called in the documents: "text", "step". */
+/* What a type, a thing and a form of it are called in the documents: "text", "step", "puzzle". Of a
+ * thing that has one form alone the form has its name. bit: that of one form. */
 const char *key_type_name(enum key_type type);
 const char *key_thing_name(enum key_thing thing);
+const char *key_form_name(enum key_thing thing, unsigned bit);
+
+/* The mapping that may stand where a type does, THING_NONE for none; what the items of a list there
+ * are, KEY_WORD where nothing is said of them. */
+enum key_thing key_type_thing(enum key_type type);
+enum key_type key_type_item(enum key_type type);
 
 #endif

@@ -52,9 +52,9 @@ void report_warning_inside(struct loader *in, const struct node *at, int offset,
 /* An error that says no more than that the file cannot be used. Always false. */
 bool report_unsaid(struct loader *in);
 
-/* In a browser nobody writes files: those that are there have been checked, and what could be wrong
- * in them in so many words would only have to be fetched. */
-#if defined(__wasi__) && !defined(REPORT_INNER)
+/* A learner in a browser writes no files: those that are there have been checked, and what could be
+ * wrong in them in so many words would only have to be fetched. The studio has all of it. */
+#if defined(__wasi__) && !defined(FOR_AUTHORS) && !defined(REPORT_INNER)
 #define UNSAID(call) ((void)(0 && ((call), 1)))
 #define report_error_at(...)                                                                       \
     (UNSAID((report_error_at)(__VA_ARGS__)), report_unsaid(in_of(__VA_ARGS__, 0)))

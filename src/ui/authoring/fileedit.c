@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "wire/fileedit.h"
+#include "authoring/authoring.h"
+#include "authoring/filetext.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +9,6 @@
 #include "course/check/patch.h"
 #include "course/yaml/report.h"
 #include "view/json.h"
-
-static const char file_name[] = "file.yaml"; /* what a file that has none yet is called */
 
 static const struct {
     const char *name;
@@ -39,87 +38,35 @@ static json_t *content(const struct node *node)
     return out;
 }
 
-static bool is_before(const struct node *node, int line, int column)
-{
-    return node->line < line || (node->line == line && node->column <= column);
-}
-
-/* Appends the path of what stands last before a place: what a message at that place is about. */
-static void path_of(struct text *out, const struct node *node, int line, int column)
-{
-    const struct node *last = NULL;
-    size_t i = 0, at = 0;
-    if (node->kind != NODE_SCALAR) {
-        for (const struct node *n = node->first; n != NULL && is_before(n, line, column);
-             n = n->next) {
-            last = n;
-            at = i++;
-        }
-    }
-    if (last == NULL) {
-        return;
-    }
-    text_addc(out, '/');
-    if (node->kind == NODE_LIST) {
-        text_addf(out, "%zu", at);
-        path_of(out, last, line, column);
-        return;
-    }
-    for (const char *s = last->text; *s != '\0'; s++) {
-        if (*s == '/' || *s == '~') {
-            text_add(out, *s == '/' ? "~1" : "~0");
-        } else {
-            text_addc(out, *s);
-        }
-    }
-    if (is_before(last->value, line, column)) {
-        path_of(out, last->value, line, column);
-    }
-}
-
 /* Adds what the file holds, and what is wrong with it. */
 static void add_file(json_t *answer, const struct text *yaml, const struct diags *d)
 {
     struct arena arena = {0};
     struct diags unread = {0};
-    struct loader in = {.name = file_name,
+    struct loader in = {.name = filetext_name,
                         .bytes = text_str(yaml),
                         .size = yaml->size,
                         .diags = &unread,
                         .arena = &arena};
     const struct node *root = tree_read(&in);
-    json_t *problems = json_array();
-    for (size_t i = 0; i < d->count; i++) {
-        TEXT_HERE path = {0};
-        const struct diag *item = &d->items[i];
-        if (root != NULL && item->line > 0) {
-            path_of(&path, root, item->line, item->column);
-        }
-        json_t *problem = json_diag(NULL, item);
-        json_set(problem, "at", json_text(text_str(&path)));
-        json_array_append_new(problems, problem);
-    }
     json_set(answer, "yaml", json_text(text_str(yaml)));
     json_set(answer, "content", root == NULL ? json_null() : content(root));
-    json_set(answer, "problems", problems);
+    json_set(answer, "problems", filetext_problems(filetext_name, text_str(yaml), yaml->size, d));
     json_set(answer, "good", json_boolean(d->errors == 0));
     arena_free(&arena);
     diags_free(&unread);
 }
 
-/* Whether nothing is wrong with a file; what is goes to d. claims: what it says is best, and so on,
- * is worked out too. */
-static bool is_sound(const struct text *yaml, bool claims, struct diags *d)
+/* Adds to d what is wrong with a file. claims: what it says is best, and so on, is worked out too.
+ */
+static void find_problems(const struct text *yaml, bool claims, struct diags *d)
 {
     struct course *course = NULL;
     if (claims) {
-        return course_check_alone(file_name, text_str(yaml), yaml->size, d);
-    }
-    bool good = course_read(file_name, text_str(yaml), yaml->size, d, &course);
-    if (good) {
+        course_check_alone(filetext_name, text_str(yaml), yaml->size, d);
+    } else if (course_read(filetext_name, text_str(yaml), yaml->size, d, &course)) {
         course_free(course);
     }
-    return good;
 }
 
 /* --- the change --- */
@@ -172,7 +119,7 @@ static bool change_file(const struct text *yaml, const struct edit *edit, struct
                         struct text *why)
 {
     struct diags d = {0};
-    struct patch *g = patch_open(file_name, text_str(yaml), yaml->size, &d);
+    struct patch *g = patch_open(filetext_name, text_str(yaml), yaml->size, &d);
     bool good = g != NULL && patch_at(g, edit->at, edit->change, edit->value, edit->to);
     if (good) {
         patch_result(g, out);
@@ -190,36 +137,64 @@ static bool change_file(const struct text *yaml, const struct edit *edit, struct
     return good;
 }
 
-bool fileedit_answer(json_t *answer, const json_t *request, struct text *why)
+/* The same, of *yaml itself. */
+static bool make_change(const json_t *change, struct text *yaml, struct text *why)
 {
-    const json_t *given = json_object_get(request, "yaml"),
-                 *change = json_object_get(request, "change");
-    TEXT_HERE before = {0}, after = {0}, laid_out = {0};
     struct edit edit = {0};
-    if (!json_is_string(given)) {
-        text_add(why, _("\"yaml\" must be the file, a string"));
+    TEXT_HERE after = {0};
+    bool good = take_change(change, &edit, why) && change_file(yaml, &edit, &after, why);
+    if (good) {
+        text_clear(yaml);
+        text_addn(yaml, text_str(&after), after.size);
+    }
+    free(edit.value);
+    return good;
+}
+
+static bool make_changes(const json_t *list, struct text *yaml, struct text *why)
+{
+    size_t i;
+    const json_t *change;
+    if (list != NULL && !json_is_array(list)) {
+        text_add(why, _("\"changes\" must be a list"));
         return false;
     }
-    text_addn(&before, json_string_value(given), json_string_length(given));
-    if (change == NULL) {
-        text_addn(&after, text_str(&before), before.size);
-    } else {
-        bool good = take_change(change, &edit, why) && change_file(&before, &edit, &after, why);
-        free(edit.value);
-        if (!good) {
+    json_array_foreach((json_t *)list, i, change)
+    {
+        TEXT_HERE fault = {0};
+        if (!make_change(change, yaml, &fault)) {
+            text_addf(why, _("number %zu of \"changes\": %s"), i + 1, text_str(&fault));
             return false;
         }
     }
-    bool claims = json_is_true(json_object_get(request, "check"));
-    struct diags d = {0}, unsaid = {0};
-    bool good = is_sound(&after, claims, &d) &&
-                course_format_file(file_name, text_str(&after), after.size, &unsaid, &laid_out);
-    if (good && d.count > 0 && strcmp(text_str(&laid_out), text_str(&after)) != 0) {
-        diags_free(&d); /* its places are to be those of the layout */
-        d = (struct diags){0};
-        is_sound(&laid_out, claims, &d);
+    return true;
+}
+
+bool fileedit_answer(struct batch *batch, const json_t *request, json_t *answer, struct text *why)
+{
+    (void)batch;
+    const json_t *given = json_object_get(request, "yaml"),
+                 *change = json_object_get(request, "change");
+    TEXT_HERE file = {0}, laid_out = {0};
+    if (given != NULL && !json_is_string(given)) {
+        text_add(why, _("\"yaml\" must be the file, a string"));
+        return false;
     }
-    add_file(answer, good ? &laid_out : &after, &d);
+    text_addn(&file, json_string_value(given), json_string_length(given));
+    if (strspn(text_str(&file), " \t\r\n") == file.size) {
+        text_clear(&file);
+        text_add(&file, "{}\n"); /* a new one */
+    }
+    if ((change != NULL && !make_change(change, &file, why)) ||
+        !make_changes(json_object_get(request, "changes"), &file, why)) {
+        return false;
+    }
+    struct diags d = {0}, unsaid = {0};
+    bool readable =
+        course_format_file(filetext_name, text_str(&file), file.size, &unsaid, &laid_out);
+    const struct text *yaml = readable ? &laid_out : &file;
+    find_problems(yaml, json_is_true(json_object_get(request, "check")), &d);
+    add_file(answer, yaml, &d);
     diags_free(&d);
     diags_free(&unsaid);
     return true;

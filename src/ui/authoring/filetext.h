@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* The file that a request brings as text, and what stands at a path of it. */
+#ifndef BRADE_FILETEXT_H
+#define BRADE_FILETEXT_H
+
+#include <jansson.h>
+
+#include "course/course.h"
+
+/* What a file that has no name is called in messages. */
+extern const char filetext_name[];
+
+/* What is wrong with n bytes of a file: a list of json_diag() with "at", the path of what each is
+ * about. name: that diags have of it; those of other files are left out. Owned by the caller. */
+json_t *filetext_problems(const char *name, const char *bytes, size_t n, const struct diags *d);
+
+/* A step of the file and what it asks. */
+struct filetext {
+    struct course *course; /* as much of it as there is */
+    const struct course_item *item;
+    const struct course_step *step;
+    const struct course_question
+        *question;       /* of a line one of its turns; NULL: none, or not sound */
+    struct situation at; /* where it is asked, else what is shown */
+};
+
+/* Finds the step at the path "at" of the file "yaml" of a request, or the one that the path leads
+ * into or past; the first for a path before it or none. False, with what is wrong added to why
+ * (safe to show), if there is none. To be freed with filetext_free() either way. */
+bool filetext_find(struct filetext *out, const json_t *request, struct text *why);
+void filetext_free(struct filetext *f);
+
+#endif
