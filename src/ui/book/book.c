@@ -90,14 +90,17 @@ static bool write_front(struct asset_writer *p, const struct edition *e, const c
 /* What a live edition has beside its chapters. */
 static bool write_live(struct asset_writer *p, const struct edition *e)
 {
-    TEXT_HERE licences = {0}, words = {0}, manifest = {0};
+    TEXT_HERE licences = {0}, words = {0}, studio = {0}, manifest = {0};
     licence_page(&licences, e, p->book->live);
     pagewords_json(&words);
+    studiowords_json(&studio);
     manifest_json(&manifest, e);
     return write_front(p, e, FRAME_TUTOR, tutor_page) &&
+           write_front(p, e, FRAME_STUDIO, studio_page) &&
            write_front(p, e, FRAME_SEARCH, search_page) &&
            write_page(p, true, FRAME_LICENCES, &licences) &&
            write_page(p, true, "words.json", &words) &&
+           write_page(p, true, "studio.json", &studio) &&
            write_page(p, true, FRAME_MANIFEST, &manifest);
 }
 

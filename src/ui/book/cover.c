@@ -132,7 +132,9 @@ static void title_and_contents(struct text *out, const struct edition *e, bool w
 
 void cover_page(struct text *out, const struct edition *e)
 {
-    frame_begin(out, e, &(struct frame){e->title, "index.html", e->contents->count, NULL, NULL});
+    frame_begin(
+        out, e,
+        &(struct frame){.title = e->title, .file = "index.html", .chapter = e->contents->count});
     title_and_contents(out, e, false);
     markup_addf(out, "<p class=\"screen small\"><a href=\"" COVER_WHOLE "\">%s</a></p>\n",
                 _("The whole book on one page, for printing"));
@@ -141,7 +143,9 @@ void cover_page(struct text *out, const struct edition *e)
 
 void cover_whole(struct text *out, const struct edition *e)
 {
-    frame_begin(out, e, &(struct frame){e->title, COVER_WHOLE, e->contents->count, NULL, NULL});
+    frame_begin(
+        out, e,
+        &(struct frame){.title = e->title, .file = COVER_WHOLE, .chapter = e->contents->count});
     TEXT_HERE answers = {0};
     title_and_contents(out, e, true);
     for (size_t i = 0; i < e->contents->count; i++) {

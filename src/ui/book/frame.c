@@ -26,15 +26,18 @@ static void module(struct text *out, const char *root, const char *file)
 /* What a browser shows around a page of a site, and the scripts. */
 static void live_links(struct text *out, const struct head *head)
 {
+    text_addf(out, "<link rel=\"stylesheet\" href=\"%sweb/page.css\"/>\n", head->root);
+    if (head->style != NULL) {
+        text_addf(out, "<link rel=\"stylesheet\" href=\"%sweb/%s\"/>\n", head->root, head->style);
+    }
     text_addf(out,
-              "<link rel=\"stylesheet\" href=\"%sweb/page.css\"/>\n"
               "<script src=\"%sweb/look.js\"></script>\n"
               "<meta name=\"theme-color\" content=\"#fbf7ee\" "
               "media=\"(prefers-color-scheme: light)\"/>\n"
               "<meta name=\"theme-color\" content=\"#15110e\" "
               "media=\"(prefers-color-scheme: dark)\"/>\n"
               "<link rel=\"icon\" href=\"%sicon.svg\" type=\"image/svg+xml\"/>\n",
-              head->root, head->root, head->root);
+              head->root, head->root);
     if (head->manifest != NULL) {
         text_addf(out, "<link rel=\"manifest\" href=\"%s\"/>\n", head->manifest);
     }
@@ -143,6 +146,7 @@ void frame_begin(struct text *out, const struct edition *e, const struct frame *
                                    .root = root,
                                    .live = e->live,
                                    .module = frame->module,
+                                   .style = frame->style,
                                    .manifest = FRAME_MANIFEST});
     if (chapter < e->contents->count &&
         !e->live) { /* there the policy lets none be fetched ahead */
@@ -182,9 +186,10 @@ void frame_below(struct text *out, bool docs, const char *root)
         markup_addf(out, "<a href=\"%s" FRAME_DOCS "\">%s</a>\n", root, _("Docs"));
     }
     markup_addf(out,
+                "<a href=\"%s%s/" FRAME_STUDIO "\">%s</a>\n"
                 "<a href=\"%s%s/" FRAME_SEARCH "\">%s</a>\n"
                 "<a href=\"%s%s/" FRAME_LICENCES "\">%s</a>\n</nav></footer>\n",
-                root, code, _("Search"), root, code,
+                root, code, _("For teachers: the studio"), root, code, _("Search"), root, code,
                 _("What this site is made of, and its licences"));
 }
 

@@ -7,6 +7,7 @@
 
 /* Pages of a live edition beside its chapters, and what a browser installs it by. */
 #define FRAME_TUTOR "tutor.html"
+#define FRAME_STUDIO "studio.html"
 #define FRAME_LICENCES "licences.html"
 #define FRAME_MANIFEST "manifest.webmanifest"
 #define FRAME_SEARCH "search.html"
@@ -31,6 +32,7 @@ struct frame {
     size_t chapter;     /* for the links around it; contents->count: none */
     const char *module; /* live: the script in web/ that makes it so; NULL: none of its own */
     const char *id;     /* of its <main>; NULL: none */
+    const char *style;  /* live: a style sheet in web/ besides those of all pages; or NULL */
 };
 
 /* Appends the beginning of a page, up to and with <main>. */
@@ -57,6 +59,7 @@ struct head {
     const char *root;     /* the way to the folder of the style sheet: "" or "../" */
     bool live;            /* whether it is a page of a site: what follows is for these alone */
     const char *module;   /* its script, in web/; or NULL */
+    const char *style;    /* its own style sheet, in web/; or NULL */
     const char *manifest; /* or NULL */
 };
 

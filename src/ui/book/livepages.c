@@ -36,6 +36,24 @@ void tutor_page(struct text *out, const struct edition *e)
     frame_end(out, e, e->contents->count);
 }
 
+/* ---- the studio ---- */
+
+void studio_page(struct text *out, const struct edition *e)
+{
+    begin_beside(
+        out, e, _("Studio"),
+        (struct frame){
+            .file = FRAME_STUDIO, .module = "studio.js", .style = "studio.css", .id = "studio"});
+    text_add(out, "<header class=\"cover\">\n");
+    html_element(out, "h1", NULL, _("Studio"));
+    html_element(out, "p", "summary", _("Make your own lessons, exams and puzzles."));
+    html_element(out, "p", "loading", _("Fetching what checks them…"));
+    markup_addf(out, "<noscript><p>%s</p></noscript>\n</header>\n",
+                _("The studio needs JavaScript, which is switched off here. At a terminal "
+                  "\"brade edit\" does the same."));
+    frame_end(out, e, e->contents->count);
+}
+
 /* ---- the search ---- */
 
 void search_page(struct text *out, const struct edition *e)

@@ -33,6 +33,9 @@ void chapter_within(struct text *out, struct text *book_end, const struct editio
  * do without. */
 void tutor_page(struct text *out, const struct edition *e);
 
+/* The page on which a teacher makes lessons, as it is before its script begins. */
+void studio_page(struct text *out, const struct edition *e);
+
 /* The page that searches the site: a field, and where web/search.js puts what it finds in
  * search-index.js, which lies beside the page. */
 void search_page(struct text *out, const struct edition *e);
@@ -48,5 +51,17 @@ void manifest_json(struct text *out, const struct edition *e);
  * in the language in use. What stands in braces in a value, as {play}, is filled in by the page.
  * All else that is read there comes with the tutor's events. */
 void pagewords_json(struct text *out);
+
+/* The same of what the studio has besides. */
+void studiowords_json(struct text *out);
+
+/* A label by its key. */
+struct pageword {
+    const char *key, *english;
+};
+
+/* Appends the members of a JSON object for these labels, `before` in front of the first; the last
+ * has no key. */
+void pagewords_add(struct text *out, const char *before, const struct pageword *words);
 
 #endif

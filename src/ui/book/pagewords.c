@@ -6,9 +6,7 @@
 #include "coach/coach.h"
 #include "rules/ruleset.h"
 
-static const struct {
-    const char *key, *english;
-} words[] = {
+static const struct pageword words[] = {
     /* The board */
     {"board", N_("Board")},
     {"board-keys", N_("The arrow keys go from point to point, digits to a point. Enter picks up a "
@@ -132,6 +130,7 @@ static const struct {
     {"share.copy", N_("Copy the link")},
     {"share.copied", N_("Copied")},
     {"share.picture", N_("Save as a picture")},
+    {"share.studio", N_("For teachers: make a question of it")},
     {"setup.tools", N_("What a press on the board does")},
     {"setup.missing", N_("{side}: {count} left")},
     {"setup.remove", N_("Take away")},
@@ -207,22 +206,28 @@ static const struct {
     {"keys.turns", N_("in a game walked through: the turn before, the next")},
     {"keys.history", N_("in the line: what you typed before")},
     {"keys.on", N_("Let single keys do this")},
+    {0},
 };
 
 /* "key": "words". */
-static void add_words(struct text *out, const char *before, const char *key, const char *value)
+static void add_word(struct text *out, const char *before, const char *key, const char *value)
 {
     text_addf(out, "%s%s\":", before, key);
     text_add_json(out, value, strlen(value));
 }
 
+void pagewords_add(struct text *out, const char *before, const struct pageword *from)
+{
+    for (const struct pageword *w = from; w->key != NULL; w++) {
+        add_word(out, w == from ? before : ",\n\"", w->key, _(w->english));
+    }
+}
+
 void pagewords_json(struct text *out)
 {
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        add_words(out, i > 0 ? ",\n\"" : "{\n\"", words[i].key, _(words[i].english));
-    }
+    pagewords_add(out, "{\n\"", words);
     for (size_t i = 0; i < ruleset_count(); i++) { /* their titles */
-        add_words(out, ",\n\"rules.", ruleset_name(i), coach_ruleset_title(ruleset_name(i)));
+        add_word(out, ",\n\"rules.", ruleset_name(i), coach_ruleset_title(ruleset_name(i)));
     }
     text_add(out, "\n}\n");
 }

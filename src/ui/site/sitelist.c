@@ -84,6 +84,10 @@ static const struct {
     const char *begins, *ends;
     int rank;
 } ranks[] = {
+    /* for who writes lessons */
+    {"web/studio", "", LATER},
+    {"web/data/studio", "", LATER},
+    {"", "/studio.json", LATER},
     /* what the first question needs beside the shell; and the net of the usual rules */
     {"", "simd.wasm.gz", SOON},
     {"", "/lessons.json.gz", SOON},

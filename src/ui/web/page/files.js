@@ -66,8 +66,9 @@ function* filesIn(folder, before) {
  * @param {object} site how to read the site: `pack(name)` gives {"lessons/x.yaml": text}, `bytes(name)`
  *        a file; both at once (synchronously)
  * @param {string[]} nets names of the nets
- * @param {Object<string, Uint8Array>} state the learner's files */
-export function makeRoot(site, nets, state) {
+ * @param {Object<string, Uint8Array>} state the learner's files
+ * @param {Object<string, string>} beside what lies in /tmp */
+export function makeRoot(site, nets, state, beside = {}) {
     const late = (folder, pack) =>
         lateFolder(() => treeOf(site.pack(pack)).get(folder)?.contents ?? new Map());
     const netFiles = nets.map((name) => [name, lateFile(() => site.bytes(name))]);
@@ -82,7 +83,7 @@ export function makeRoot(site, nets, state) {
     const root = new Root("/", new Map([
         ["brade", data],
         ["state", kept],
-        ["tmp", new Directory(new Map())],
+        ["tmp", new Directory(treeOf(beside))],
     ]));
     return { root, keptFiles: () => Object.fromEntries([...filesIn(kept, "")].map(([path, bytes]) => [path, bytes.slice()])) };
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/** The learner's files in this browser: one value in IndexedDB, held by one tab at a time. */
+/** Files in this browser: the learner's, and those that a teacher writes, each one value in IndexedDB, held by one
+ * tab at a time. */
 
 const DATABASE = "brade";
 const STORE = "files";
-const KEY = "state";
-const LOCK = "brade-state";
+const KEY = "state"; // the learner's
 
 function promised(request) {
     return new Promise((resolve, reject) => {
@@ -20,28 +20,28 @@ function opened() {
 }
 
 /** What is kept: {"path": bytes}. */
-export async function readKept() {
+export async function readKept(key = KEY) {
     const database = await opened();
-    const value = await promised(database.transaction(STORE).objectStore(STORE).get(KEY));
+    const value = await promised(database.transaction(STORE).objectStore(STORE).get(key));
     database.close();
     return value ?? {};
 }
 
 /** Keeps these files; resolves when they are on the disk. */
-export async function writeKept(files) {
+export async function writeKept(files, key = KEY) {
     const database = await opened();
     const change = database.transaction(STORE, "readwrite", { durability: "strict" });
     await new Promise((resolve, reject) => {
         change.oncomplete = resolve;
         change.onabort = () => reject(change.error);
-        change.objectStore(STORE).put(files, KEY);
+        change.objectStore(STORE).put(files, key);
     });
     database.close();
 }
 
 /** Makes this tab the one that keeps: true if it is. `steal`: another one is to let go; `lost` is
  * called when that happens to this one. Throws what the browser says where it lets nobody hold it. */
-export function holdKept(steal, lost) {
+export function holdKept(steal, lost, key = KEY) {
     if (!("locks" in navigator)) {
         return Promise.resolve(true);
     }
@@ -49,7 +49,7 @@ export function holdKept(steal, lost) {
         const how = steal ? { steal: true } : { ifAvailable: true };
         let held = false;
         navigator.locks
-            .request(LOCK, how, (lock) => {
+            .request(`brade-${key}`, how, (lock) => {
                 held = lock !== null;
                 resolve(held);
                 return held ? new Promise(() => {}) : undefined;

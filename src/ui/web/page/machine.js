@@ -23,10 +23,10 @@ export class Machine {
     written = false;
 
     /** @param {WebAssembly.Module} module
-     * @param {object} options site, nets, state (see files.js); clock() in ms since 1970; complain(line):
+     * @param {object} options site, nets, state, beside (see files.js); clock() in ms since 1970; complain(line):
      *        what the module says on its standard error */
-    constructor(module, { site, nets, state = {}, clock = Date.now, complain = () => {} }) {
-        const { root, keptFiles } = makeRoot(site, nets, state);
+    constructor(module, { site, nets, state = {}, beside = {}, clock = Date.now, complain = () => {} }) {
+        const { root, keptFiles } = makeRoot(site, nets, state, beside);
         this.keptFiles = keptFiles;
         const console = ConsoleStdout.lineBuffered(complain);
         const system = new WASI([], ENVIRONMENT, [new OpenFile(new File([])), console, console, root], { debug: false });

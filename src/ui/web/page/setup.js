@@ -50,7 +50,8 @@ function letsDrag(element, ondrop) {
 }
 
 export class Tray {
-    /** manner: {words, send(intent), placeAt(x, y): the place of the board there, or undefined}. */
+    /** manner: {words, send(intent), placeAt(x, y): the place of the board there, or undefined; rolls: false where no
+     * roll is chosen}. */
     constructor(manner) {
         this.manner = manner;
         this.tool = "w";
@@ -83,7 +84,7 @@ export class Tray {
         const whole = missing.white + missing.black === 0;
         return el("div", { class: "setup" }, el("div", { class: "tools", role: "group", "aria-label": words["setup.tools"] },
             ...tools), el("p", { class: "small" }, words["setup.about"]),
-        whole ? el("label", { class: "field" }, el("span", {}, words["setup.roll"]), roll) : null);
+        whole && this.manner.rolls !== false ? el("label", { class: "field" }, el("span", {}, words["setup.roll"]), roll) : null);
     }
 
     choose(tool) {

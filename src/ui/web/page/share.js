@@ -75,8 +75,9 @@ function handOut(blob, name) {
     window.setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
-/** A sheet with the link to a place, and the picture of its board. */
-export function share(place, svg, words) {
+/** A sheet with the link to a place, the picture of its board, and the way into the studio with its position (or
+ * null). */
+export function share(place, svg, words, position = null) {
     const link = el("input", { type: "text", name: "link", readonly: true, value: linkTo(place),
         "aria-label": words["share.link"], onfocus: () => link.select() });
     const copy = button(words["share.copy"], async () => {
@@ -91,5 +92,7 @@ export function share(place, svg, words) {
     openSheet(words["share.title"], words, el("div", { class: "fields" },
         el("label", { class: "field" }, el("span", {}, words["share.link"]), link),
         el("div", { class: "row" }, copy,
-            button(words["share.picture"], async () => handOut(await pictureOf(svg), "brade.png")))));
+            button(words["share.picture"], async () => handOut(await pictureOf(svg), "brade.png"))),
+        position === null ? null : el("p", { class: "small" }, el("a", { href: `studio.html#position=${encodeURIComponent(position)}` },
+            words["share.studio"]))));
 }

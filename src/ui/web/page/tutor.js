@@ -95,7 +95,7 @@ export class Tutor {
         });
     }
 
-    /** Begins: {start, names, rules, seed}. Resolves when the first line is asked for. */
+    /** Begins: {start, names, rules, seed}, with files beside it in /tmp, {name: text}. Resolves when the first line is asked for. */
     open(options = {}) {
         return this.#open(options, false);
     }
@@ -143,6 +143,11 @@ export class Tutor {
      * is, or may be, another's. What is open is opened anew by who asked. */
     imported(text, merge = false) {
         return this.#ask({ do: "import", text, merge, language: this.language });
+    }
+
+    /** Ends it for good. */
+    close() {
+        this.#worker.terminate();
     }
 
     /** Ends what takes too long, and begins again with what was kept: as it was opened, or so. */

@@ -1,62 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /** The tutor at work, beside the page: takes requests of tutor.js one after the other. */
-import { gunzipSync } from "./vendor/fflate.js";
+import { bytes, fetched, NETS, pack, prefetch } from "./fetching.js";
 import { holdKept, isBlocked, readKept, writeKept } from "./keeping.js";
 import { Machine } from "./machine.js";
 import { buildName } from "./simd.js";
 
-const DATA = new URL("./data/", import.meta.url);
 const CALM = 1500; // ms
-const NETS = ["lyckans-talisman.net", "vasa.net", "sweboard.net", "backgammon.net"];
-
-/** What came before it was asked for, by name. */
-const early = new Map();
-
-/** What is on its way, by name: a promise each. */
-const coming = new Map();
-
-/** A file as it was before it was packed, also where the browser has unpacked it already because the
- * host said how it was packed. */
-function unpacked(bytes) {
-    return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
-}
-
-async function fetched(url) {
-    const answer = await fetch(url);
-    if (!answer.ok) {
-        throw new Error(`${answer.status} ${url.pathname}`);
-    }
-    return unpacked(new Uint8Array(await answer.arrayBuffer()));
-}
-
-/** A file of the site now: what has not come yet is waited for, here in the worker. */
-function bytes(name) {
-    if (!early.has(name)) {
-        const request = new XMLHttpRequest();
-        request.open("GET", new URL(`${name}.gz`, DATA), false);
-        request.responseType = "arraybuffer";
-        request.send();
-        if (request.status !== 200) {
-            throw new Error(`${request.status} ${name}`);
-        }
-        early.set(name, unpacked(new Uint8Array(request.response)));
-    }
-    return early.get(name);
-}
-
-function pack(name) {
-    return JSON.parse(new TextDecoder().decode(bytes(`${name}.json`)));
-}
-
-/** Asks for a file ahead of time; what fails is asked for again when it is needed. */
-function prefetch(name) {
-    if (!early.has(name) && !coming.has(name)) {
-        const got = fetched(new URL(`${name}.gz`, DATA));
-        coming.set(name, got.then((file) => early.has(name) || early.set(name, file), () => {})
-            .finally(() => coming.delete(name)));
-    }
-    return coming.get(name);
-}
 
 const compiled = fetched(new URL(`./${buildName()}.gz`, import.meta.url)).then((code) => WebAssembly.compile(code));
 let machine = null;
@@ -107,6 +56,7 @@ async function start(request) {
             site: { bytes, pack },
             nets: NETS,
             state,
+            beside: request.beside,
             clock: () => Date.now() + ahead,
             complain: (line) => post({ event: { event: "error", words: line } }),
         });

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/** The files that a teacher writes: every change is the program's (`edit`), can be undone, and is kept at once. */
+import { isBlocked, readKept, writeKept } from "./keeping.js";
+
+const KEY = "studio";
+const MOST_UNDONE = 300;
+const CALM = 700; // ms after a change, until it is checked thoroughly
+
+/** The keys and numbers of a path such as "/steps/0/say". */
+export const partsOf = (at) => at.split("/").slice(1).map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+
+/** A path one key or number further. */
+export const under = (at, part) => `${at}/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+
+/** What stands at a path; undefined: nothing. */
+export function valueAt(content, at) {
+    return partsOf(at).reduce((value, part) => (value === null || typeof value !== "object" ? undefined : value[part]),
+        content);
+}
+
+/** The change that has this value stand at a path, whatever of the way there is missing; undefined takes away. */
+export function changeTo(content, at, value) {
+    if (value === undefined) {
+        return { do: "remove", at };
+    }
+    const parts = partsOf(at);
+    const last = parts.at(-1);
+    const before = at.slice(0, at.lastIndexOf("/"));
+    const parent = before === "" ? content : valueAt(content, before);
+    if (parent === null || typeof parent !== "object") {
+        return changeTo(content, before, /^\d+$/u.test(last) ? [value] : { [last]: value });
+    }
+    return { do: Array.isArray(parent) && parent[last] === undefined ? "insert" : "set", at, value };
+}
+
+export class Files {
+    #core;
+    #undone = [];
+    #done = [];
+    #burst = null; // the path that is being typed at
+    #timer = null;
+    #turn = Promise.resolve();
+
+    /** core: of studiocore.js. onchange(whole): something is another; whole: not only words in a field. onproblems():
+     * a thorough check has come to an end. onunkept(): nothing can be kept. */
+    constructor(core, { onchange, onproblems, onunkept }) {
+        this.#core = core;
+        this.onchange = onchange;
+        this.onproblems = onproblems;
+        this.onunkept = onunkept;
+        this.all = new Map(); // by path: {yaml, content, problems, good}
+        /** What is open: a file, and within it the path of a part. */
+        this.at = { path: null, part: "" };
+    }
+
+    get open() {
+        return this.all.get(this.at.path) ?? null;
+    }
+
+    get undoable() {
+        return this.#done.length > 0;
+    }
+
+    get redoable() {
+        return this.#undone.length > 0;
+    }
+
+    /** One thing after the other. */
+    #then(act) {
+        const result = this.#turn.then(act);
+        this.#turn = result.catch(() => {});
+        return result;
+    }
+
+    /** What was kept is there again. */
+    async begin() {
+        try {
+            const kept = await readKept(KEY);
+            await this.#load(kept.texts ?? {});
+            this.at = kept.at !== undefined && this.all.has(kept.at.path) ? kept.at : this.#first();
+        } catch (error) {
+            if (!isBlocked(error)) {
+                throw error;
+            }
+            this.onunkept();
+        }
+    }
+
+    #first() {
+        return { path: [...this.all.keys()][0] ?? null, part: "" };
+    }
+
+    /** All files, {path: text}. */
+    texts() {
+        return Object.fromEntries([...this.all].map(([path, { yaml }]) => [path, yaml]));
+    }
+
+    #snapshot() {
+        return { texts: this.texts(), at: { ...this.at } };
+    }
+
+    async #load(texts) {
+        const all = new Map();
+        for (const [path, yaml] of Object.entries(texts)) {
+            const had = this.all.get(path);
+            all.set(path, had?.yaml === yaml ? had : await this.#core.ask({ cmd: "edit", yaml }));
+        }
+        this.all = all;
+    }
+
+    async #keep() {
+        try {
+            await writeKept(this.#snapshot(), KEY);
+        } catch (error) {
+            if (!isBlocked(error)) {
+                throw error;
+            }
+            this.onunkept();
+        }
+    }
+
+    /** After a change: kept, told, and soon checked. */
+    async #changed(whole) {
+        this.onchange(whole);
+        window.clearTimeout(this.#timer);
+        this.#timer = window.setTimeout(() => this.#then(() => this.#check()), CALM);
+        await this.#keep();
+    }
+
+    async #check() {
+        const { path } = this.at;
+        const file = this.open;
+        if (file !== null && file.good) {
+            const { problems, good } = await this.#core.ask({ cmd: "edit", yaml: file.yaml, check: true });
+            if (this.all.get(path) === file) {
+                this.all.set(path, { ...file, problems, good });
+                this.onproblems();
+            }
+        }
+    }
+
+    #remember(burst) {
+        if (burst === null || burst !== this.#burst) {
+            this.#done.push(this.#snapshot());
+            this.#done.splice(0, this.#done.length - MOST_UNDONE);
+        }
+        this.#burst = burst;
+        this.#undone.length = 0;
+    }
+
+    /** Makes changes, as `edit` takes them, or what is made of the content as it is then; resolves with what the program
+     * says against them, or null. burst: where words are being typed, which are undone together. goto: the part that
+     * is open then. */
+    change(make, { burst = null, goto = null, path = this.at.path } = {}) {
+        return this.#then(async () => {
+            const file = this.all.get(path);
+            const changes = typeof make === "function" ? make(file.content) : make;
+            const answer = await this.#core.ask({ cmd: "edit", yaml: file.yaml, changes });
+            if (answer.error !== undefined) {
+                return answer.error;
+            }
+            this.#remember(burst);
+            this.all.set(path, answer);
+            this.at = goto === null ? this.at : { path, part: goto };
+            await this.#changed(burst === null);
+            return null;
+        });
+    }
+
+    /** Has a value stand at a path of the open file; undefined takes away what stands there. */
+    put(at, value, burst = null) {
+        return this.change((content) => (value === undefined && valueAt(content, at) === undefined ? []
+            : [changeTo(content, at, value)]), { burst });
+    }
+
+    /** Adds files, {path: text}, or takes some away (null), and opens one. */
+    add(texts, open) {
+        return this.#then(async () => {
+            this.#remember(null);
+            await this.#load(Object.fromEntries(Object.entries({ ...this.texts(), ...texts })
+                .filter(([, text]) => text !== null)));
+            this.at = open !== undefined && this.all.has(open) ? { path: open, part: "" } : this.#first();
+            await this.#changed(true);
+        });
+    }
+
+    /** Takes all away and puts these in its place. */
+    replace(texts) {
+        return this.add({ ...Object.fromEntries([...this.all.keys()].map((path) => [path, null])), ...texts });
+    }
+
+    /** Opens a file, and a part of it. */
+    goTo(path, part) {
+        this.at = { path, part };
+        this.#burst = null;
+        this.onchange(true);
+        return this.#keep();
+    }
+
+    #step(from, to) {
+        return this.#then(async () => {
+            const snapshot = from.pop();
+            if (snapshot !== undefined) {
+                to.push(this.#snapshot());
+                this.#burst = null;
+                await this.#load(snapshot.texts);
+                this.at = snapshot.at;
+                await this.#changed(true);
+            }
+        });
+    }
+
+    undo() {
+        return this.#step(this.#done, this.#undone);
+    }
+
+    redo() {
+        return this.#step(this.#undone, this.#done);
+    }
+}

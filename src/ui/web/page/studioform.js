@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/** Forms, drawn from the program's table of keys (`keys`): which fields there are, what stands in each and what that
+ * means is told there. A field is chosen by the type of its value. */
+import { button, el, fill, newId } from "./dom.js";
+import { allRolls } from "./picking.js";
+import { under } from "./studiofiles.js";
+
+/** A value as it would be written in one line. */
+export function flow(value) {
+    if (Array.isArray(value)) {
+        return `[${value.map(flow).join(", ")}]`;
+    }
+    return value !== null && typeof value === "object"
+        ? `{${Object.entries(value).map(([key, each]) => `${key}: ${flow(each)}`).join(", ")}}` : String(value);
+}
+
+/** A value that may stand alone instead of in a list, as a list. */
+export const listOf = (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+
+/** A text in both languages; one that stands for both is both. */
+export function bothOf(value) {
+    return value !== null && typeof value === "object" ? { sv: value.sv ?? "", en: value.en ?? "" }
+        : { sv: value ?? "", en: value ?? "" };
+}
+
+/** What is written for these two; undefined: nothing. Only one language is written, or the same in both: a plain text. */
+export function textOf({ sv, en }, languages) {
+    if (languages.length === 1) {
+        const text = languages[0] === "sv" ? sv : en;
+        return text === "" ? undefined : text;
+    }
+    if (sv === "" && en === "") {
+        return undefined;
+    }
+    return sv === en ? sv : Object.fromEntries([["sv", sv], ["en", en]].filter(([, text]) => text !== ""));
+}
+
+/** The form of a thing that a value has: the one all of whose keys may stand in it, by the keys that are needed there. */
+export function formOf(rows, value) {
+    const forms = [...new Set(rows.flatMap(({ needed }) => needed))];
+    const has = (key) => value !== null && typeof value === "object" && key in value;
+    const fit = (form) => rows.filter(({ key, needed }) => needed.includes(form) && has(key)).length -
+        rows.filter(({ key, forms: may }) => has(key) && !may.includes(form)).length;
+    return forms.sort((a, b) => fit(b) - fit(a))[0] ?? rows[0]?.forms[0] ?? null;
+}
+
+export class Form {
+    /** manner: {words, keys: the table (studiokeys.js), languages(): those written in, put(at, value, burst), parse(text): what a value
+     * typed as YAML is, position(at, value): the field of a board, play(at, ondone), board(ondone), likely(row, at, add): what
+     * is offered below a list, or null}. */
+    constructor(manner) {
+        this.manner = manner;
+    }
+
+    /** The fields of a thing, as elements. leave(row): one that is drawn elsewhere. */
+    fields(thing, at, value, { form, leave = () => false } = {}) {
+        const rows = this.manner.keys.things[thing] ?? [];
+        const is = form ?? formOf(rows, value);
+        const mine = rows.filter((row) => row.forms.includes(is) && !leave(row));
+        const shown = (row) => row.needed.includes(is) || row.often || value?.[row.key] !== undefined;
+        const more = mine.filter((row) => !shown(row));
+        const of = (row) => this.field(row, under(at, row.key), value?.[row.key], row.needed.includes(is));
+        return [...mine.filter(shown).map(of), more.length === 0 ? null
+            : el("details", { class: "more" }, el("summary", {}, this.manner.words["studio.more"]), ...more.map(of))];
+    }
+
+    /** A field: its name, what it holds, what it means, what is wrong with it. */
+    field(row, at, value, needed = false) {
+        const id = newId("field");
+        const inside = this.inside(row, at, value, id);
+        const group = inside.tagName === "DIV" || inside.tagName === "OL";
+        const name = el(group ? "legend" : "label", { class: "name", for: group ? null : id }, row.title);
+        return el(group ? "fieldset" : "div", { class: "studio-field", "data-at": at, "data-needed": needed && value === undefined ? row.key : null }, name,
+            row.says === "" ? null : el("p", { class: "says" }, row.says), inside,
+            el("p", { class: "problem", role: "status", "data-problem": at }));
+    }
+
+    inside(row, at, value, id) {
+        const { words } = this.manner;
+        const put = (now) => this.manner.put(at, now === "" ? undefined : now);
+        const typed = (read) => (event) => this.manner.put(at, read(event.target.value), at);
+        if (row.many) {
+            return this.list(row, at, listOf(value), (each, i) => (row.of === null ? this.text(under(at, i), each)
+                : el("div", { class: "part" }, ...this.fields(row.of, under(at, i), this.whole(row.of, each)))));
+        }
+        if (row.of !== null) {
+            return el("div", { class: "part" }, ...this.fields(row.of, at, value));
+        }
+        const drawn = {
+            text: () => this.text(at, value, row),
+            title: () => this.text(at, value, row, false),
+            position: () => this.manner.position(at, value),
+            play: () => this.plays(row, at, value, { most: 1 }),
+            plays: () => this.plays(row, at, value),
+            goal: () => this.plays(row, at, value, { named: words.goals.split(" ") }),
+            awaited: () => this.plays(row, at, value, { typed: true }),
+            roll: () => this.roll(at, value, id),
+            rolls: () => this.rolls(at, value),
+            "yes-no": () => this.select(id, value, ["yes", "no"].map((each) => [each, words[`studio.${each}`]]),
+                (now) => put(now === "" ? "" : now === "yes")),
+            number: () => el("input", { id, type: "number", min: row.least, max: row.most, value: value ?? "",
+                placeholder: row.usual ?? null, oninput: typed((text) => (text === "" ? undefined : Number(text))) }),
+        }[row.type];
+        if (drawn !== undefined) {
+            return drawn();
+        }
+        if (row.words !== null && row.type === "word") {
+            return this.select(id, value, row.words.map((each) => [each, each]), put);
+        }
+        const plain = ["name", "string"].includes(row.type);
+        return el("input", { id, type: "text", value: value === undefined ? "" : flow(value), spellcheck: "false",
+            autocomplete: "off", list: this.offered(row),
+            oninput: async (event) => {
+                const text = event.target.value;
+                this.manner.put(at, text.trim() === "" ? undefined : plain ? text : await this.manner.parse(text), at);
+            } });
+    }
+
+    /** What may be typed, as a browser offers it; null: anything. */
+    offered(row) {
+        if (row.words === null) {
+            return null;
+        }
+        const id = newId("offered");
+        document.body.append(el("datalist", { id, class: "studio-offered" }, ...row.words.map((each) =>
+            el("option", { value: each }))));
+        return id;
+    }
+
+    select(id, value, options, put) {
+        return el("select", { id, onchange: (event) => put(event.target.value) },
+            el("option", { value: "" }, "–"),
+            ...options.map(([is, title]) => el("option", { value: is, selected: is === String(value ?? "") }, title)));
+    }
+
+    /** An item of which only what it needs most stands there, bare. */
+    whole(thing, value) {
+        const [row] = (this.manner.keys.things[thing] ?? []).filter(({ needed }) => needed.length > 0);
+        return value !== null && typeof value === "object" && !Array.isArray(value) || row === undefined ? value
+            : { [row.key]: value };
+    }
+
+    /* --- texts --- */
+
+    /** A text in the languages that are written in, side by side. */
+    text(at, value, row = null, long = true) {
+        const { words } = this.manner;
+        const languages = this.manner.languages();
+        const now = bothOf(value);
+        const areas = languages.map((language) => {
+            const area = el(long ? "textarea" : "input", { lang: language, rows: long ? 2 : null, type: long ? null : "text",
+                "aria-label": [row?.title, words[`language.${language}`]].filter((each) => each).join(", "),
+                "data-at": at, spellcheck: "true", oninput: () => {
+                    now[language] = area.value;
+                    this.manner.put(at, textOf(now, languages), at);
+                } });
+            area.value = now[language];
+            area.addEventListener("focus", () => {
+                last = area;
+            });
+            return area;
+        });
+        let last = areas[0];
+        const insert = (what) => {
+            const { selectionStart: from, selectionEnd: to } = last;
+            last.setRangeText(what, from, to, "end");
+            last.dispatchEvent(new Event("input"));
+            last.focus();
+        };
+        const tools = long ? el("div", { class: "tools-of-text" },
+            button(words["studio.insert.play"], () => this.manner.play(at, (play) =>
+                insert(fill(words["as.play"], { play }))), { class: "quiet" }),
+            button(words["studio.insert.board"], () => this.manner.board((position) =>
+                insert(fill(words["as.board"], { position }))), { class: "quiet" })) : null;
+        return el("div", { class: `both of-${languages.length}` }, ...areas.map((area, i) => el("div", {},
+            languages.length > 1 ? el("span", { class: "language", "aria-hidden": "true" },
+                words[`language.${languages[i]}`]) : null, area)), tools);
+    }
+
+    /* --- lists --- */
+
+    /** Items that can be added, taken away and put in another order. */
+    list(row, at, values, draw) {
+        const { words } = this.manner;
+        const put = (now) => this.manner.put(at, now.length === 0 ? undefined : now);
+        const moved = (i, to) => {
+            const now = [...values];
+            now.splice(to, 0, ...now.splice(i, 1));
+            return put(now);
+        };
+        const items = values.map((each, i) => el("li", {}, draw(each, i), el("div", { class: "move" },
+            button("↑", () => moved(i, i - 1), { class: "quiet", disabled: i === 0, "aria-label": words["studio.up"] }),
+            button("↓", () => moved(i, i + 1), { class: "quiet", disabled: i === values.length - 1,
+                "aria-label": words["studio.down"] }),
+            button("✕", () => put(values.filter((_, n) => n !== i)), { class: "quiet", "aria-label": words["studio.delete"] }))));
+        return el("div", { class: "list" }, el("ol", {}, ...items),
+            button(words["studio.add"], () => put([...values, row.begin ?? ""]), { class: "add" }),
+            this.manner.likely?.(row, at, (value) => put([...values, value])) ?? null);
+    }
+
+    /* --- what is done on a board, and dice --- */
+
+    /** Plays as they are, each to be taken away; one more is made on the board. named: words that stand for some;
+     * typed: an answer of another kind may be typed. */
+    plays(row, at, value, { most = Infinity, named = [], typed = false } = {}) {
+        const { words } = this.manner;
+        const made = named.includes(value) ? [] : listOf(value).filter((each) => each !== "");
+        const put = (now) => this.manner.put(at, now.length === 0 ? undefined : now.length === 1 ? now[0] : now);
+        const add = (play) => put(most === 1 ? [play] : [...made.filter((each) => each !== play), play]);
+        const field = el("input", { type: "text", "aria-label": words["studio.answer.typed"], autocomplete: "off",
+            placeholder: words["studio.answer.typed"], onchange: () => field.value.trim() !== "" && add(field.value.trim()) });
+        return el("div", { class: "plays" },
+            named.length === 0 ? null : el("div", { class: "chips", role: "group", "aria-label": row.title },
+                ...named.map((is) => button(words[`goal.${is}`], () => this.manner.put(at, is === value ? undefined : is),
+                    { "aria-pressed": String(is === value) }))),
+            made.length === 0 ? null : el("ul", { class: "made" }, ...made.map((play, i) => el("li", {},
+                el("span", { class: "play" }, String(play)),
+                button("✕", () => put(made.filter((_, n) => n !== i)), { class: "quiet", "aria-label":
+                    `${words["studio.delete"]} ${play}` })))),
+            button(words[made.length > 0 && most > 1 ? "studio.play.more" : "studio.play"], () => this.manner.play(at, add),
+                { class: "make" }),
+            typed ? field : null);
+    }
+
+    roll(at, value, id) {
+        const one = [1, 2, 3, 4, 5, 6].map(String);
+        const is = value === undefined ? "" : String(value);
+        return this.select(id, is, [...allRolls().flat(), ...one].map((roll) => [roll, roll]), (now) =>
+            this.manner.put(at, now === "" ? undefined : one.includes(now) ? Number(now) : now));
+    }
+
+    rolls(at, value) {
+        const now = listOf(value).map(String);
+        return el("div", { class: "rolls", role: "group" }, ...allRolls().map((row) => el("div", { class: "row" },
+            ...row.map((roll) => button(roll, () => {
+                const then = now.includes(roll) ? now.filter((each) => each !== roll) : [...now, roll];
+                this.manner.put(at, then.length === 0 ? undefined : then);
+            }, { "aria-pressed": String(now.includes(roll)) })))));
+    }
+}

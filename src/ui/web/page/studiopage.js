@@ -1,0 +1,544 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The studio as it is laid out: what there is at the left, the part that is open in the middle, beside it the part as a
+// learner sees it.
+import { parsed } from "./boardview.js";
+import { button, el, fill } from "./dom.js";
+import { chosen, keep } from "./kept.js";
+import { Question } from "./question.js";
+import { choices, openSheet } from "./sheet.js";
+import { makePlay, positionIn, setUp } from "./studioboard.js";
+import { under, valueAt } from "./studiofiles.js";
+import { bothOf, Form, formOf } from "./studioform.js";
+import { tableOf } from "./studiokeys.js";
+import { MANIFEST, nameFrom, openFiles, saveSheet } from "./studiosave.js";
+import { sortable } from "./studiosort.js";
+import { tryOut } from "./studiotry.js";
+import { written } from "./written.js";
+
+const SOON = 250; // ms after words are typed, until the part is shown anew
+const LANGUAGES = "brade.studio.languages";
+
+/** The parts of a file that are opened by themselves, [{row, at, value, thing, form, n}]: items of its lists, and what
+ * stands under one key; n: which item, from 1. */
+export function partsIn(things, content) {
+    const rows = things.file ?? [];
+    const form = formOf(rows, content);
+    return rows.filter(({ of, forms }) => of !== null && forms.includes(form)).map((row) => {
+        const at = `/${row.key}`;
+        const value = content?.[row.key];
+        return { row, at, needed: row.needed.includes(form), parts: !row.many ? (value === undefined ? [] : [{ at, value, row, n: 0 }])
+            : (Array.isArray(value) ? value : []).map((each, i) => ({ at: under(at, i), value: each, row, n: i + 1 })) };
+    });
+}
+
+/** A few words by which a part is known: the first text in it. */
+export function labelOf(things, thing, value, language) {
+    if (value === null || typeof value !== "object") {
+        return "";
+    }
+    for (const row of things[thing] ?? []) {
+        const here = value[row.key];
+        const text = here === undefined ? "" : ["text", "title"].includes(row.type) && !row.many
+            ? bothOf(here)[language] || bothOf(here).sv || bothOf(here).en
+            : row.of !== null && !row.many ? labelOf(things, row.of, here, language) : "";
+        if (text !== "") {
+            return String(text);
+        }
+    }
+    return "";
+}
+
+/** What was read of a file, where all is text, with numbers and yes and no. */
+export function plainOf(value) {
+    if (Array.isArray(value)) {
+        return value.map(plainOf);
+    }
+    return value !== null && typeof value === "object"
+        ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainOf(each)]))
+        : /^-?\d{1,9}$/u.test(value) ? Number(value) : ["yes", "no"].includes(value) ? value === "yes" : value;
+}
+
+/** Of these places the one nearest around a path. */
+export function nearest(places, at) {
+    return places.filter((place) => at === place || at.startsWith(`${place}/`)).sort((a, b) => b.length - a.length)[0];
+}
+
+export class Studio {
+    constructor(main, { root, language, core, words }) {
+        Object.assign(this, { main, root, language, core, words, files: null, keys: null, shown: null });
+        this.soon = null;
+    }
+
+    /** What is told of the files. */
+    listener() {
+        return {
+            onchange: (whole) => (whole ? this.draw() : this.refresh()),
+            onproblems: () => this.tellProblems(),
+            onunkept: () => this.remark(this.words["studio.unkept"]),
+        };
+    }
+
+    async begin(files, hold) {
+        this.files = files;
+        if (!await hold(false, () => this.elsewhere(hold)).catch(() => true)) {
+            this.elsewhere(hold);
+            return;
+        }
+        this.keys = tableOf(await this.core.ask({ cmd: "keys" }), this.words);
+        await files.begin();
+        this.build();
+        this.draw();
+        window.addEventListener("keydown", (event) => this.key(event));
+        this.fromLink();
+    }
+
+    /** A position that a link brings is shown, and put where the teacher wants it. */
+    async fromLink() {
+        const { words } = this;
+        const position = window.location.hash === "" ? "" : positionIn(window.location.hash);
+        if (position === "" || position.startsWith("#")) {
+            return;
+        }
+        window.history.replaceState(null, "", window.location.pathname);
+        const { svg } = await this.core.ask({ cmd: "moves", position, dice: [1, 1], svg: true });
+        if (svg === undefined) {
+            return;
+        }
+        const [lesson] = this.keys.files;
+        const steps = this.files.open === null ? undefined
+            : partsIn(this.keys.things, this.files.open.content).find(({ row }) => row.many);
+        const set = () => this.put(under(this.files.at.part, "position"), position);
+        const sheet = openSheet(words["studio.from"], words, el("figure", {}, parsed(svg)), choices([
+            ...(steps === undefined ? [] : [{ words: fill(words["studio.from.step"], { title: this.titleOf(this.files.open) }),
+                act: () => this.addPart(steps.row, steps.at).then(set) }]),
+            { words: words["studio.from.new"], act: () => this.askNew(lesson, set) }], () => sheet));
+    }
+
+    /** Another tab has the files. */
+    elsewhere(hold) {
+        this.main.replaceChildren(el("div", { class: "desk" }, el("div", { class: "desk-side" },
+            el("h1", {}, this.words["studio.title"]), el("p", {}, this.words["studio.elsewhere"]),
+            button(this.words["desk.here"], async () => {
+                await hold(true, () => {});
+                window.location.reload();
+            }, { class: "primary" }))));
+    }
+
+    remark(words) {
+        this.note.textContent = words;
+        this.note.hidden = false;
+    }
+
+    key(event) {
+        const typing = event.target.closest?.("input, textarea, select, dialog") !== null;
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !typing) {
+            event.preventDefault();
+            (event.shiftKey ? this.files.redo() : this.files.undo());
+        }
+    }
+
+    /* --- what is always there --- */
+
+    build() {
+        const { words } = this;
+        this.undo = button("↶", () => this.files.undo(), { class: "quiet", "aria-label": words.undo, title: words.undo });
+        this.redo = button("↷", () => this.files.redo(), { class: "quiet", "aria-label": words["studio.redo"],
+            title: words["studio.redo"] });
+        this.title = el("h1", { tabindex: "-1" }, words["studio.title"]);
+        this.note = el("p", { class: "desk-note", role: "status", hidden: true });
+        this.outline = el("nav", { class: "outline", "aria-label": words["studio.outline"] });
+        this.editor = el("section", { class: "editor", "aria-label": words["studio.part"] });
+        this.preview = el("section", { class: "preview", "aria-label": words["studio.preview"] });
+        this.tools = el("div", { class: "studio-tools" }, this.undo, this.redo,
+            button(words["studio.new"], () => this.askNew()),
+            button(words["studio.open"], () => this.openFile()),
+            button(words["studio.save"], () => this.save(), { class: "primary" }));
+        this.body = el("div", { class: "studio-body" }, this.outline, this.editor, this.preview);
+        this.form = new Form({
+            words, keys: this.keys, languages: () => this.languages(),
+            put: (at, value, burst = null) => this.put(at, value, burst),
+            parse: async (text) => plainOf((await this.core.ask({ cmd: "edit", yaml: `it: ${text}\n` })).content?.it ?? text),
+            position: (at, value) => this.boardField(at, value),
+            play: (at, ondone) => this.makePlay(at, ondone),
+            board: (ondone) => this.setUp(null, ondone),
+            likely: (row, at, add) => this.likely(row, at, add),
+        });
+        this.main.replaceChildren(el("div", { class: "desk studio" }, el("div", { class: "desk-side" },
+            el("div", { class: "studio-head" }, this.title, this.tools), this.note, this.body)));
+    }
+
+    /** The languages that texts are written in: as was chosen, and both where the file has both. */
+    languages() {
+        const both = ["sv", "en"];
+        const has = (value) => value !== null && typeof value === "object" && (
+            ("sv" in value && "en" in value) || Object.values(value).some(has));
+        const wanted = (chosen(LANGUAGES) ?? this.language).split(" ").filter((each) => both.includes(each));
+        return has(this.files.open?.content) || wanted.length === 0 ? both : wanted;
+    }
+
+    /* --- drawing --- */
+
+    /** Everything anew; the keyboard stays where it was. */
+    draw() {
+        const active = document.activeElement;
+        const at = active?.closest?.("[data-at]")?.dataset.at;
+        const nth = at === undefined ? -1 : [...document.querySelectorAll(`[data-at="${CSS.escape(at)}"] :is(input, textarea, select, button)`)]
+            .indexOf(active);
+        this.undo.disabled = !this.files.undoable;
+        this.redo.disabled = !this.files.redoable;
+        const none = this.files.open === null;
+        this.main.querySelector(".studio").classList.toggle("empty", none);
+        this.tools.hidden = none && !this.files.undoable;
+        document.querySelectorAll(".studio-offered").forEach((each) => each.remove());
+        if (none) {
+            this.title.textContent = this.words["studio.title"];
+            this.outline.replaceChildren();
+            this.preview.replaceChildren();
+            this.editor.replaceChildren(...this.welcome());
+            return;
+        }
+        this.drawOutline();
+        this.drawPart();
+        this.tellProblems();
+        this.showPreview();
+        if (nth >= 0) {
+            document.querySelectorAll(`[data-at="${CSS.escape(at)}"] :is(input, textarea, select, button)`)[nth]?.focus();
+        }
+    }
+
+    /** After words were typed: all but the fields. */
+    refresh() {
+        this.undo.disabled = !this.files.undoable;
+        this.redo.disabled = !this.files.redoable;
+        this.drawOutline();
+        this.tellProblems();
+        window.clearTimeout(this.soon);
+        this.soon = window.setTimeout(() => this.showPreview(), SOON);
+    }
+
+    welcome() {
+        const { words } = this;
+        const card = (title, about, act) => el("li", {}, button("", act, { class: "card" }, el("b", {}, title),
+            el("span", {}, about)));
+        return [el("p", { class: "lead" }, words["studio.welcome"]), el("ul", { class: "cards" },
+            ...this.keys.files.map((file) => card(file.title, file.says, () => this.askNew(file))),
+            card(words["studio.open"], words["studio.open.about"], () => this.openFile())),
+        el("p", { class: "small" }, words["studio.kept"])];
+    }
+
+    titleOf(file) {
+        return labelOf(this.keys.things, "file", file.content, this.language) || this.words["studio.untitled"];
+    }
+
+    drawOutline() {
+        const { words, files } = this;
+        this.title.textContent = this.titleOf(files.open);
+        this.outline.replaceChildren(...[...files.all].filter(([path]) => path !== MANIFEST).map(([path, file]) => el("div", { class: "of-file" },
+            this.outlineLink(path, "", this.titleOf(file), "head"),
+            ...(path === files.at.path ? this.outlineOf(path, file) : []))),
+        files.all.size > 1 || files.open !== null ? el("p", { class: "small" }, words["studio.kept.short"]) : null);
+    }
+
+    outlineOf(path, file) {
+        const { words } = this;
+        return partsIn(this.keys.things, file.content).flatMap(({ row, at, parts, needed }) => [
+            row.many && parts.length > 0 ? sortable(el("ol", { "aria-label": row.title }, ...parts.map((part) => el("li", {},
+                el("span", { class: "grip", "aria-hidden": "true" }, "⠿"),
+                this.outlineLink(path, part.at, labelOf(this.keys.things, row.of, part.value, this.language) ||
+                    `${row.one ?? row.title} ${part.n}`, "")))), (from, to) => this.move(at, from, to))
+                : parts.length > 0 ? this.outlineLink(path, at, row.title, "single") : null,
+            needed || row.often || parts.length > 0 ? (row.many || parts.length === 0
+                ? button(fill(words["studio.add.one"], { what: row.one ?? row.title }), () => this.addPart(row, at),
+                    { class: "quiet add" }) : null) : null,
+        ].filter((each) => each !== null));
+    }
+
+    outlineLink(path, part, label, kind) {
+        const { at } = this.files;
+        const here = at.path === path && at.part === part;
+        const bad = this.problemsOf(path).some((problem) => part !== "" && nearest([part], problem.at) !== undefined);
+        return button(label, () => this.files.goTo(path, part), { class: `part ${kind}${bad ? " bad" : ""}`,
+            "aria-current": here ? "true" : null, title: label });
+    }
+
+    /** What is wrong with a file; notes are about how it is written, which nobody sees here. */
+    problemsOf(path) {
+        return (this.files.all.get(path)?.problems ?? []).filter(({ severity }) => severity !== "note");
+    }
+
+    /** The part that is open: {row, at, value, n}; null: the head of the file. */
+    part() {
+        const { part } = this.files.at;
+        return partsIn(this.keys.things, this.files.open.content).flatMap(({ parts }) => parts)
+            .find(({ at }) => at === part) ?? null;
+    }
+
+    drawPart() {
+        const { words, files } = this;
+        const part = this.part();
+        this.shown = part;
+        const head = part === null ? words["studio.head"] : part.n === 0 ? part.row.title
+            : fill(words["studio.nth"], { what: part.row.one ?? part.row.title, n: part.n });
+        const { content } = files.open;
+        const fields = part === null ? this.form.fields("file", "", content, { leave: ({ of }) => of !== null })
+            : this.fieldsOf(part.row.of, part.at, part.value);
+        this.editor.replaceChildren(el("div", { class: "editor-head" }, el("h2", {}, head), this.partTools(part)),
+            this.problemList = el("div", { class: "mend" }), ...fields.filter((each) => each !== null));
+    }
+
+    /** The fields of a part; a question in it stands apart. */
+    fieldsOf(thing, at, value) {
+        const asks = (this.keys.things[thing] ?? []).find(({ of }) => of === "question");
+        return [...this.form.fields(thing, at, value, { leave: (row) => row === asks }),
+            asks === undefined ? null : this.question(asks, under(at, asks.key), value?.[asks.key])];
+    }
+
+    question(row, at, value) {
+        const { words, keys } = this;
+        const kind = value === undefined ? undefined
+            : keys.kinds.find(({ name }) => value !== null && typeof value === "object" && name in value);
+        if (kind === undefined) {
+            return el("section", { class: "ask", "data-at": at }, el("h3", {}, words["studio.ask"]),
+                el("p", { class: "says" }, words["studio.ask.about"]),
+                el("p", { class: "problem", "data-problem": at }),
+                el("ul", { class: "cards kinds" }, ...keys.kinds.map((each) => el("li", {}, button("", () =>
+                    this.put(at, each.begin), { class: "card" }, el("b", {}, each.title), el("span", {}, each.says))))));
+        }
+        return el("section", { class: "ask", "data-at": at }, el("div", { class: "editor-head" }, el("h3", {}, kind.title),
+            button(words["studio.ask.other"], () => this.put(at, undefined), { class: "quiet" })),
+        el("p", { class: "problem", "data-problem": at }),
+        ...this.form.fields(row.of, at, value, { form: kind.name }), this.certify(kind, at, value));
+    }
+
+    partTools(part) {
+        const { words } = this;
+        if (part === null) {
+            return this.files.all.size > 1 || this.files.open !== null
+                ? button(words["studio.delete.file"], () => this.files.add({ [this.files.at.path]: null }), { class: "quiet" }) : null;
+        }
+        const list = part.at.slice(0, part.at.lastIndexOf("/"));
+        const size = valueAt(this.files.open.content, list)?.length ?? 0;
+        const i = part.n - 1;
+        return el("div", { class: "move" }, ...(part.n === 0 ? [] : [
+            button("↑", () => this.move(list, i, i - 1), { class: "quiet", disabled: i === 0, "aria-label": words["studio.up"],
+                title: words["studio.up"] }),
+            button("↓", () => this.move(list, i, i + 1), { class: "quiet", disabled: i === size - 1,
+                "aria-label": words["studio.down"], title: words["studio.down"] })]),
+        button(words["studio.delete"], () => this.files.change([{ do: "remove", at: part.at }], {
+            goto: part.n > 1 ? under(list, i - 1) : size > 1 ? under(list, 0) : "" }), { class: "quiet" }));
+    }
+
+    /* --- changes --- */
+
+    async put(at, value, burst = null) {
+        const why = await this.files.put(at, value, burst);
+        if (why !== null) {
+            this.tellAt(at, why);
+        }
+    }
+
+    tellAt(at, why) {
+        const places = [...this.editor.querySelectorAll("[data-problem]")];
+        const place = nearest(places.map((each) => each.dataset.problem), at);
+        const found = places.find((each) => each.dataset.problem === place);
+        if (found !== undefined) {
+            found.textContent = why;
+        }
+    }
+
+    addPart(row, at) {
+        const value = row.begin ?? {};
+        return this.files.change((content) => {
+            const now = valueAt(content, at);
+            this.goto = row.many ? under(at, Array.isArray(now) ? now.length : 0) : at;
+            return [!row.many ? { do: "set", at, value } : Array.isArray(now) ? { do: "insert", at: this.goto, value }
+                : { do: "set", at, value: [value] }];
+        }).then(() => this.files.goTo(this.files.at.path, this.goto));
+    }
+
+    /** An item of a list goes to another place in it. */
+    move(list, from, to) {
+        return to === from ? null : this.files.change([{ do: "move", at: under(list, from), to: to > from ? to + 1 : to }],
+            { goto: under(list, to) });
+    }
+
+    /* --- boards --- */
+
+    boardField(at, value) {
+        const { words } = this;
+        return el("div", { class: "board-field" }, el("div", { class: "board-picture" }), el("div", { class: "row" },
+            button(words["studio.setup"], () => this.setUp(this.seen?.board?.position ?? null, (position) =>
+                this.put(at, position)), { class: "make" }),
+            value === undefined ? null : button(words[this.shown?.n > 1 ? "studio.board.before" : "studio.board.away"], () => this.put(at, undefined), { class: "quiet" })));
+    }
+
+    setUp(position, ondone) {
+        setUp({ words: this.words, root: this.root, language: this.language, position,
+            rules: this.seen?.board?.rules ?? null, ondone });
+    }
+
+    makePlay(at, ondone) {
+        const board = this.seen?.board ?? null;
+        if (board === null || !Array.isArray(board.dice)) {
+            openSheet(this.words["studio.play"], this.words, el("p", {}, this.words[board === null ? "studio.play.board"
+                : "studio.play.roll"]));
+            return;
+        }
+        const { rules, set, position, dice, svg } = board;
+        makePlay({ words: this.words, moves: (request) => this.core.ask(request), title: this.words["studio.play"],
+            situation: { rules, position, dice, ...(set && { set }) }, svg, ondone });
+    }
+
+    /* --- what is wrong --- */
+
+    tellProblems() {
+        if (this.files.open === null) {
+            return;
+        }
+        const places = [...this.editor.querySelectorAll("[data-problem]")];
+        places.forEach((place) => place.replaceChildren());
+        const others = [];
+        for (const problem of this.problemsOf(this.files.at.path)) {
+            const missing = this.missing(problem);
+            const at = missing?.dataset.at ?? nearest(places.map((place) => place.dataset.problem), problem.at);
+            const place = places.find((each) => each.dataset.problem === at);
+            if (place === undefined) {
+                others.push(problem);
+            } else {
+                place.append(el("span", { class: problem.severity }, missing === undefined ? problem.message
+                    : this.words["studio.needed"]));
+                for (let more = place.closest("details"); more !== null; more = more.parentElement.closest("details")) {
+                    more.open = true;
+                }
+            }
+        }
+        this.problemList.replaceChildren(...(others.length === 0 ? [] : [
+            el("h3", {}, this.words["studio.mend"]),
+            el("ul", {}, ...others.map((problem) => el("li", {}, this.leadTo(problem))))]));
+    }
+
+    /** The empty field that a problem names, which is told of where the field would stand. */
+    missing({ at, message }) {
+        const around = at.slice(0, at.lastIndexOf("/"));
+        return [...this.editor.querySelectorAll("[data-needed]")].find((field) =>
+            [at, around].includes(field.dataset.at.slice(0, field.dataset.at.lastIndexOf("/"))) &&
+            message.includes(`'${field.dataset.needed}'`));
+    }
+
+    leadTo(problem) {
+        const parts = partsIn(this.keys.things, this.files.open.content).flatMap((group) => group.parts.map(({ at }) => at));
+        const part = nearest(parts, problem.at) ?? "";
+        return part === this.files.at.part ? el("span", { class: problem.severity }, problem.message)
+            : button(problem.message, () => this.files.goTo(this.files.at.path, part), { class: "quiet" });
+    }
+
+    /* --- as a learner sees it --- */
+
+    async showPreview() {
+        const file = this.files.open;
+        const { part, path } = this.files.at;
+        if (file === null || part === "") {
+            this.seen = null;
+            this.preview.replaceChildren(...this.previewHead(file));
+            return;
+        }
+        const seen = await this.core.ask({ cmd: "preview", yaml: file.yaml, at: part });
+        if (this.files.open !== file || this.files.at.part !== part || this.files.at.path !== path) {
+            return;
+        }
+        this.seen = seen;
+        const svg = seen.board?.svg;
+        for (const place of this.editor.querySelectorAll(".board-picture")) {
+            place.replaceChildren(...(svg === undefined ? [el("p", { class: "says" }, this.words["studio.board.none"])] : [parsed(svg)]));
+        }
+        this.preview.replaceChildren(...this.previewHead(file), ...this.previewOf(seen));
+    }
+
+    previewHead(file) {
+        const { words } = this;
+        const wrong = this.problemsOf(this.files.at.path).some(({ severity }) => severity === "error");
+        return [el("div", { class: "editor-head" }, el("h2", {}, words["studio.preview"]),
+            button(words["studio.try"], () => this.tryOut(file), { disabled: wrong || file === null }))];
+    }
+
+    previewOf(seen) {
+        const { words } = this;
+        if (seen.error !== undefined) {
+            return [el("p", { class: "says" }, seen.error)];
+        }
+        const said = el("div", { class: "said-to-answer", role: "status" });
+        const question = seen.question === null ? null : new Question(seen.question, {
+            words, typed: () => "", type: () => {}, onanswer: async (intent) => {
+                const answer = (intent.options ?? [intent.option ?? intent.yes ?? ""]).join(" ");
+                const reply = await this.core.ask({ cmd: "answer", yaml: this.files.open.yaml, question: seen.question.id, answer });
+                said.replaceChildren(el("p", { class: reply.outcome }, reply.say ?? reply.error ?? words[`desk.${reply.outcome}`] ?? ""));
+            } });
+        question?.offer(seen.question.asks ?? null);
+        return [...written(seen.say ?? []), seen.board?.svg === undefined ? null : el("figure", {}, parsed(seen.board.svg)),
+            question?.element ?? null, said].filter((each) => each !== null);
+    }
+
+    tryOut(file) {
+        const { part, path } = this.files.at;
+        const n = this.part()?.n ?? 0;
+        const texts = Object.fromEntries([...this.files.all].map(([name, { yaml }]) => [name, yaml]));
+        const kind = this.keys.files.find(({ name }) => name in file.content);
+        tryOut({ words: this.words, root: this.root, language: this.language, start: kind?.start ?? "learn", texts,
+            names: n > 1 && part.startsWith("/steps/") ? [path, String(n)] : [path] });
+    }
+
+    /* --- files --- */
+
+    askNew(file = null, then = () => {}) {
+        const { words } = this;
+        if (file === null) {
+            const sheet = openSheet(words["studio.new"], words, choices(this.keys.files.map((each) => ({
+                words: each.title, about: each.says, act: () => this.askNew(each) })), () => sheet));
+            return;
+        }
+        const title = el("input", { type: "text", name: "title", required: true, autocomplete: "off" });
+        const languages = el("select", { name: "languages" }, ...[["sv"], ["en"], ["sv", "en"]].map((each) => el("option", {
+            value: each.join(" "), selected: each.join(" ") === (chosen(LANGUAGES) ?? this.language) },
+        each.map((language) => words[`language.${language}`]).join(" + "))));
+        const sheet = openSheet(file.title, words, el("form", { class: "fields", onsubmit: async (event) => {
+            event.preventDefault();
+            keep(LANGUAGES, languages.value);
+            sheet.close();
+            await this.begun(file, title.value.trim());
+            then();
+        } }, el("label", { class: "field" }, el("span", {}, words["studio.new.title"]), title),
+        el("label", { class: "field" }, el("span", {}, words["studio.new.languages"]), languages),
+        el("div", { class: "row" }, button(words["studio.new.begin"], undefined, { type: "submit", class: "primary" }))));
+        title.focus();
+    }
+
+    /** A new file of a kind, with what such a file begins with. */
+    async begun(file, title) {
+        const name = nameFrom(title, file.name, [...this.files.all.keys()].map((path) => path.replace(/^.*\/|\.yaml$/gu, "")));
+        const { [file.name]: id, ...rest } = file.begin;
+        const path = `${file.folder}/${name}.yaml`;
+        const changes = Object.entries({ ...rest, title, ...("theme" in rest && { theme: name }) })
+            .map(([key, value]) => ({ do: "set", at: `/${key}`, value }));
+        const { yaml } = await this.core.ask({ cmd: "edit", yaml: `${file.name}: ${name}\n`, changes });
+        await this.files.add({ [path]: yaml }, path);
+        const first = partsIn(this.keys.things, this.files.open.content).find(({ parts }) => parts.length > 0);
+        await this.files.goTo(path, first?.parts[0].at ?? "");
+    }
+
+    openFile() {
+        openFiles({ words: this.words, core: this.core, ondone: (texts) => this.files.add(texts, Object.keys(texts)
+            .find((path) => path !== MANIFEST)) });
+    }
+
+    save() {
+        saveSheet({ words: this.words, core: this.core, files: this.files, language: this.language });
+    }
+
+    likely() {
+        return null;
+    }
+
+    certify() {
+        return null;
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is written, taken out as files and taken in again: one file, or all of them as a pack.
+import { button, el } from "./dom.js";
+import { choices, openSheet } from "./sheet.js";
+
+/** What tells what a pack is. */
+export const MANIFEST = "pack.yaml";
+
+/** A name of letters, digits and hyphens for a file with this title, which none of those taken has. */
+export function nameFrom(title, instead, taken) {
+    const plain = title.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/[^a-z0-9]+/gu, "-")
+        .replaceAll(/^[^a-z]+|-+$/gu, "").slice(0, 40) || instead;
+    let name = plain;
+    for (let n = 2; taken.includes(name); n++) {
+        name = `${plain}-${n}`;
+    }
+    return name;
+}
+
+/** Hands out a file. */
+export function handOut(parts, name, type) {
+    const address = URL.createObjectURL(new Blob(parts, { type }));
+    const link = el("a", { href: address, download: name, hidden: true });
+    document.body.append(link);
+    link.click();
+    link.remove();
+    window.setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
+
+const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+/** The files in what was chosen: a pack, or one file; throws what the program says against it. */
+async function filesOf(core, name, bytes) {
+    if (/\.ya?ml$/iu.test(name)) {
+        const yaml = new TextDecoder().decode(bytes);
+        const { content } = await core.ask({ cmd: "edit", yaml });
+        const folder = content !== null && typeof content === "object" && "lesson" in content ? "lessons" : "puzzles";
+        return { [`${folder}/${name}`]: yaml };
+    }
+    const { files, error } = await core.ask({ cmd: "unpack", bytes: toBase64(bytes) });
+    if (error !== undefined) {
+        throw new Error(error);
+    }
+    return files;
+}
+
+/** Lets a file be chosen, and takes it in. manner: {words, core, ondone(texts)}. */
+export function openFiles({ words, core, ondone }) {
+    const chosen = el("input", { type: "file", accept: ".yaml,.yml,.zip,.gz,.tgz", hidden: true, onchange: async () => {
+        const [file] = chosen.files;
+        chosen.remove();
+        try {
+            ondone(await filesOf(core, file.name, new Uint8Array(await file.arrayBuffer())));
+        } catch (error) {
+            openSheet(words["studio.open"], words, el("p", { class: "problem" },
+                words["studio.open.failed"].replace("{why}", error.message)));
+        }
+    }, oncancel: () => chosen.remove() });
+    document.body.append(chosen);
+    chosen.click();
+}
+
+/** The sheet by which files are taken out. manner: {words, core, files, language}. */
+export function saveSheet({ words, core, files, language }) {
+    const { path } = files.at;
+    const file = files.open;
+    const good = [...files.all.values()].every((each) => each.good);
+    const pack = (form) => askPack({ words, core, files, language, form });
+    const sheet = openSheet(words["studio.save.title"], words, choices([
+        { words: words["studio.save.one"], about: words["studio.save.one.about"],
+            act: () => handOut([file.yaml], path.replace(/^.*\//u, ""), "application/yaml") },
+        ...(good ? [
+            { words: words["studio.save.zip"], about: words["studio.save.zip.about"], act: () => pack("zip") },
+            { words: words["studio.save.tar"], about: words["studio.save.tar.about"], act: () => pack("tar.gz") }] : []),
+        { words: words["studio.save.yaml"], about: words["studio.save.yaml.about"], act: () => {
+            openSheet(path, words, el("pre", { class: "yaml", tabindex: "0" }, file.yaml));
+        } },
+    ], () => sheet), good ? null : el("p", { class: "says" }, words["studio.save.wrong"]));
+}
+
+/** Asks what the pack is, as the manifest has it, makes it and hands it out. */
+async function askPack({ words, core, files, language, form }) {
+    const begin = JSON.parse(words["begin.pack"]);
+    const had = files.all.get(MANIFEST)?.content ?? {};
+    const fields = Object.keys(begin).filter((key) => `key.pack.${key}` in words).map((key) => [key, el("input", {
+        type: "text", name: key, required: true, autocomplete: "off",
+        value: typeof had[key] === "object" ? had[key][language] : had[key] ?? (begin[key] === "it" ? "" : begin[key]) })]);
+    const why = el("p", { class: "problem", role: "status" });
+    const title = fields.find(([key]) => key === "title")[1];
+    const sheet = openSheet(words["studio.save.title"], words, el("form", { class: "fields", onsubmit: async (event) => {
+        event.preventDefault();
+        const values = Object.fromEntries(fields.map(([key, field]) => [key, field.value.trim()]));
+        const texts = [...files.all.values()].map(({ yaml }) => yaml).join("\n");
+        const languages = ["sv", "en"].filter((each) => each === language || new RegExp(`^\\s*(?:- )?${each}:`, "mu").test(texts));
+        const pack = had.pack ?? nameFrom(values.title, "pack", []);
+        const changes = Object.entries({ ...values, languages }).map(([key, value]) => ({ do: "set", at: `/${key}`, value }));
+        const { yaml } = await core.ask({ cmd: "edit", yaml: files.all.get(MANIFEST)?.yaml ?? `pack: ${pack}\n`, changes });
+        await files.add({ [MANIFEST]: yaml }, files.at.path);
+        const made = await core.ask({ cmd: "pack", form, files: files.texts() });
+        if (made.bytes === undefined) {
+            why.textContent = made.error ?? made.problems?.map(({ message }) => message).join(" ") ?? "";
+            return;
+        }
+        sheet.close();
+        handOut([fromBase64(made.bytes)], made.name, "application/octet-stream");
+    } }, el("p", { class: "says" }, words["studio.pack.first"]),
+    ...fields.filter(([key]) => key !== "pack").map(([key, field]) => el("label", { class: "field" },
+        el("span", {}, words[`key.pack.${key}`]), field)), why,
+    el("div", { class: "row" }, button(words["studio.save"], undefined, { type: "submit", class: "primary" }))));
+    title.focus();
+}

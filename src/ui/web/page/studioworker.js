@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/** What checks and writes lessons, beside the studio's page: takes requests of `brade batch`, one after the other. */
+import { bytes, fetched, NETS, pack } from "./fetching.js";
+import { Machine } from "./machine.js";
+
+const compiled = fetched(new URL("./studio.wasm.gz", import.meta.url)).then((code) => WebAssembly.compile(code));
+/** The module has a catalogue of its own. */
+const site = { pack, bytes: (name) => bytes(name === "sv.mo" ? "studio.mo" : name) };
+let machine = null;
+
+async function take({ id, request }) {
+    machine ??= new Machine(await compiled, { site, nets: NETS, complain: (line) => console.warn(line) });
+    let answer = null;
+    machine.call(request, (line) => {
+        answer = JSON.parse(line);
+    });
+    postMessage({ id, answer });
+}
+
+let line = Promise.resolve();
+onmessage = ({ data }) => {
+    line = line.then(() => take(data)).catch((error) => {
+        machine = null; // broken off in the middle: the next begins anew
+        postMessage({ id: data.id, failed: String(error?.message ?? error) });
+    });
+};
