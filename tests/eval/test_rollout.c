@@ -326,6 +326,25 @@ static bool stop_at_once(void *context, const struct rollout_progress *progress)
     return false;
 }
 
+/* Cut after one roll, of which every throw comes once, it is a look two rolls ahead where the last
+ * position is looked one ahead at. */
+static void test_last_plies(void **state)
+{
+    struct position pos = fixture_position("O-----------o-----------:0,0:w");
+    struct rollout_options o = {
+        .trials = STRATA, .seed = 1, .threads = 1, .truncate = 1, .last_plies = 1};
+    struct rollout_result result;
+    struct outcome two = lookahead_dice(&judgement, &pos, 2, 2);
+    o.dice = 2;
+    (void)state;
+    assert_true(rollout_position(&judgement, &pos, &o, &result));
+    assert_true(fabsf(result.equity - outcome_equity(&two, &judgement.worth[WHITE])) < 0.01f);
+    o.last_plies = 0;
+    two = lookahead_dice(&judgement, &pos, 2, 1);
+    assert_true(rollout_position(&judgement, &pos, &o, &result));
+    assert_true(fabsf(result.equity - outcome_equity(&two, &judgement.worth[WHITE])) < 1e-5f);
+}
+
 /* Stopped, it tells what is known so far. */
 static void test_stop(void **state)
 {
@@ -488,6 +507,7 @@ TEST_GROUP(rollout)
         cmocka_unit_test(test_one_die),
         cmocka_unit_test(test_error_shrinks),
         cmocka_unit_test(test_errors_are_honest),
+        cmocka_unit_test(test_last_plies),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_until),
         cmocka_unit_test(test_plays_are_ordered),

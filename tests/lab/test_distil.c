@@ -86,6 +86,32 @@ static void test_one_roll_ahead(void **state)
     free(studies);
 }
 
+/* Targets come alone or with a rival of the same side, at chances that add up to one; the same for
+ * the same seed. */
+static void test_rollouts(void **state)
+{
+    struct selfplay_games g = some_games("vasa", 8);
+    struct distil_options o = {.net = net, .rollout = {true, 2, 3, 1}};
+    long n, more;
+    (void)state;
+    struct study *studies = targets_part(&g, &o, 1, &n), *again = targets_part(&g, &o, 1, &more);
+    assert_true(n >= g.count && n == more && studies[0].kind == STUDY_FIRST);
+    assert_memory_equal(again, studies, (size_t)n * sizeof *studies);
+    for (long k = 0; k < n; k++) {
+        const struct study *s = &studies[k];
+        float sum = 0;
+        for (int c = 0; c < OUTCOMES; c++)
+            sum += s->ahead.p[c];
+        assert_true(fabsf(sum - 1) < 1e-4f && s->kind != STUDY_LATER);
+        assert_int_equal(race_covers(&rules, &s->pos), RACE_NOT_COVERED);
+        if (s->kind == STUDY_PLAY)
+            assert_true(s->pos.turn == s[-1].pos.turn && s[-1].kind == STUDY_FIRST &&
+                        !board_same_checkers(&s->pos, &s[-1].pos));
+    }
+    free(studies);
+    free(again);
+}
+
 /* ---- files ---- */
 
 static void some_folder(char path[32])
@@ -120,7 +146,12 @@ static void test_parts(void **state)
     static const char *const name[] = {"5-00000.studies", "5-00001.studies"};
     volatile sig_atomic_t stop = 1;
     struct selfplay_games g = some_games("lyckans-talisman", 1);
-    struct distil_options o = {.name = "lyckans-talisman", .net = net, .parts = 2};
+    struct distil_options o = {.name = "lyckans-talisman",
+                               .net = net,
+                               .study = distil_part,
+                               .parts = 2,
+                               .piece = 1,
+                               .pieces = 1};
     char one[32], two[32], path[80];
     struct stat kept;
     (void)state;
@@ -141,6 +172,7 @@ static void test_parts(void **state)
     assert_int_equal(stat(path, &kept), 0);
     assert_int_equal(kept.st_size, 0);
     unlink(path);
+    o.piece = o.pieces = 2; /* the first is there already */
     assert_true(distil_make(&g, &o));
     for (int i = 0; i < 2; i++) {
         size_t size, again_size;
@@ -292,9 +324,10 @@ static void test_fitting(void **state)
 TEST_GROUP(distil)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_studies), cmocka_unit_test(test_one_roll_ahead),
-        cmocka_unit_test(test_parts),   cmocka_unit_test(test_file),
-        cmocka_unit_test(test_targets), cmocka_unit_test(test_fitting),
+        cmocka_unit_test(test_studies),  cmocka_unit_test(test_one_roll_ahead),
+        cmocka_unit_test(test_parts),    cmocka_unit_test(test_file),
+        cmocka_unit_test(test_targets),  cmocka_unit_test(test_fitting),
+        cmocka_unit_test(test_rollouts),
     };
     return cmocka_run_group_tests(tests, make_net, free_net);
 }

@@ -6,6 +6,7 @@
 #include "blanknet.h"
 #include "check.h"
 #include "lab/measure.h"
+#include "lab/training.h"
 #include "rules/posstring.h"
 
 static struct value_result run(const char *rules, int plies, long positions, int threads)
@@ -15,8 +16,10 @@ static struct value_result run(const char *rules, int plies, long positions, int
     struct ruleset r;
     assert_true(ruleset_find(rules, &r));
     struct selfplay_games o = {&r, positions, threads, 5};
-    assert_true(value_run(&o, VALUE_TRIALS_MIN, &p, &result));
+    assert_true(value_run(&o, VALUE_TRIALS_MIN, &p, &target_rollout, &result));
     assert_int_equal(result.depths, plies + 1);
+    assert_int_equal(result.figures, plies + 2);
+    assert_true(result.all.seconds > 0);
     return result;
 }
 
@@ -26,19 +29,21 @@ static void test_sums(void **state)
     enum { KINDS = 3, POSITIONS = 2 * KINDS };
     struct value_result result = run("lyckans-talisman", 1, POSITIONS, 1);
     (void)state;
-    for (int depth = 0; depth < result.depths; depth++) {
+    for (int depth = 0; depth < result.figures; depth++) {
         double sum = 0, worst = 0;
         long positions = 0;
         for (int i = 0; i < KINDS; i++) {
             const struct value_kind *k = &result.kind[i];
             positions += k->positions;
-            sum += k->depth[depth].sum;
-            worst = k->depth[depth].worst > worst ? k->depth[depth].worst : worst;
+            sum += k->figure[depth].sum;
+            worst = k->figure[depth].worst > worst ? k->figure[depth].worst : worst;
             assert_int_equal(k->positions, POSITIONS / KINDS);
         }
         assert_int_equal(positions, result.all.positions);
-        assert_true(fabs(sum - result.all.depth[depth].sum) < 1e-9);
-        assert_true(worst == result.all.depth[depth].worst && worst > 0);
+        assert_true(fabs(result.wild.figure[depth].sum + result.kind[KINDS - 1].figure[depth].sum -
+                         sum) < 1e-9);
+        assert_true(fabs(sum - result.all.figure[depth].sum) < 1e-9);
+        assert_true(worst == result.all.figure[depth].worst && worst > 0);
         assert_true(value_rms(&result.all, depth) <= worst);
     }
 }
@@ -49,14 +54,14 @@ static void test_threads(void **state)
     (void)state;
     assert_int_equal(one.all.positions, 3);
     assert_true(one.all.positions == two.all.positions && one.all.noise == two.all.noise);
-    assert_true(one.all.depth[0].sum == two.all.depth[0].sum);
+    assert_true(one.all.figure[0].sum == two.all.figure[0].sum);
 }
 
 static void test_rms(void **state)
 {
     struct value_kind k = {.positions = 4, .noise = 1};
     (void)state;
-    k.depth[2].squares = 5;
+    k.figure[2].squares = 5;
     assert_true(fabs(value_rms(&k, 2) - 1) < 1e-9);
     assert_true(value_rms(&k, 1) == 0);
 }

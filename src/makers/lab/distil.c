@@ -201,7 +201,7 @@ bool studyfile_read(const char *path, const char *rules, struct study **studies,
 
 /* ---- making studies ---- */
 
-enum { GAMES_OF_PART = 400, TURNS_MAX = 700, UNUSUAL = 4 };
+enum { GAMES_OF_PART = 400, TARGETS_OF_PART = 256, TURNS_MAX = 700, UNUSUAL = 4 };
 
 /* Which choices are studied, and which of their plays: the best, those that seem nearly as good,
  * and some drawn from all others. */
@@ -449,12 +449,12 @@ struct distil_run {
     const struct distil_options *options;
 };
 
-static bool make_part(void *context, int thread, long part)
+static bool make_part(void *context, int thread, long number)
 {
     const struct distil_run *run = context;
     const struct distil_options *o = run->options;
     char path[4096];
-    long n;
+    long n, part = number * o->pieces + o->piece - 1;
     (void)thread;
     if (snprintf(path, sizeof path, "%s/%llu-%05ld.studies", o->folder,
                  (unsigned long long)run->games->seed, part) >= (int)sizeof path) {
@@ -464,7 +464,7 @@ static bool make_part(void *context, int thread, long part)
     if (access(path, F_OK) == 0) {
         return true;
     }
-    struct study *studies = distil_part(run->games, o, part, &n);
+    struct study *studies = o->study(run->games, o, part, &n);
     bool good = studies && studyfile_write(path, o->name, studies, n);
     free(studies);
     return good;
@@ -473,7 +473,8 @@ static bool make_part(void *context, int thread, long part)
 bool distil_make(const struct selfplay_games *games, const struct distil_options *options)
 {
     struct distil_run run = {games, options};
-    struct parallel p = {options->parts, games->threads, make_part, &run, "parts"};
+    long parts = (options->parts - options->piece + options->pieces) / options->pieces;
+    struct parallel p = {parts, games->threads, make_part, &run, "parts"};
     return parallel_run(&p);
 }
 
@@ -591,23 +592,39 @@ static struct study *read_studies(const struct lab_words *w, long *n)
     return NULL;
 }
 
-enum command_status command_distil_make(const struct lab_words *w, struct report *r)
+static enum command_status make_parts(const struct lab_words *w, distil_study *study, long count)
 {
     struct selfplay_games games = w->games;
     struct distil_options o = {.name = w->rules_name,
                                .folder = w->file[1],
                                .parts = w->number[0],
+                               .piece = w->line->piece,
+                               .pieces = w->line->pieces,
+                               .study = study,
+                               .rollout =
+                                   w->line->rollout.given ? w->line->rollout : target_rollout,
                                .stop = selfplay_catch_signals()};
-    (void)r;
     struct net *net = lab_net(w->file[0]);
     if (!net) {
         return COMMAND_NO;
     }
     o.net = net;
-    games.count = GAMES_OF_PART;
+    games.count = count;
     bool good = distil_make(&games, &o);
     free(net);
     return good || *o.stop ? COMMAND_GOOD : COMMAND_FAILED;
+}
+
+enum command_status command_distil_make(const struct lab_words *w, struct report *r)
+{
+    (void)r;
+    return make_parts(w, distil_part, GAMES_OF_PART);
+}
+
+enum command_status command_distil_targets(const struct lab_words *w, struct report *r)
+{
+    (void)r;
+    return make_parts(w, targets_part, TARGETS_OF_PART);
 }
 
 static double root(double sum, long n)

@@ -48,6 +48,7 @@ enum command_status command_finetune(const struct lab_words *w, struct report *r
 enum command_status command_recalibrate(const struct lab_words *w, struct report *r);
 enum command_status command_adapt(const struct lab_words *w, struct report *r);
 enum command_status command_distil_make(const struct lab_words *w, struct report *r);
+enum command_status command_distil_targets(const struct lab_words *w, struct report *r);
 enum command_status command_distil_fit(const struct lab_words *w, struct report *r);
 enum command_status command_distil_check(const struct lab_words *w, struct report *r);
 enum command_status command_prune_make(const struct lab_words *w, struct report *r);

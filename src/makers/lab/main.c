@@ -25,6 +25,8 @@ static const struct tool_command commands[] = {
      LAB("-RFrg.", 0, command_adapt)},
     {"distil", "make", "RULES NET FOLDER PARTS", "studies of what looking ahead finds of plays",
      LAB("-RFFs.", 0, command_distil_make)},
+    {"distil", "targets", "RULES NET FOLDER PARTS", "positions valued by short roll-outs",
+     LAB("-RFFs.", 0, command_distil_targets)},
     {"distil", "fit", "RULES NET NEW EPOCHS FILE...", "a net fitted to them",
      LAB("-RFFr*", 0, command_distil_fit)},
     {"distil", "check", "RULES NET FILE...", "a net compared with them",
@@ -70,7 +72,9 @@ static const char notes[] =
     "of\n"
     "  exec: (30). For train to distil:\n"
     "  --rate FROM:TO and --lambda FROM:TO, learning rate and lambda of TD(lambda), from first\n"
-    "  to last.\n";
+    "  to last. For distil make and targets: --piece K/N makes every Nth part from the Kth on.\n"
+    "  For distil targets and value: --rollout TRIALS:ROLLS:PLIES (12:10:1), so many games of so\n"
+    "  many rolls, their last positions looked at so far ahead.\n";
 
 int main(int argc, char **argv)
 {

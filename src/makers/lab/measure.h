@@ -10,6 +10,7 @@
 #include "lab/labreport.h"
 #include "lab/labselfplay.h"
 #include "rules/rollset.h"
+#include "tool/makers.h"
 
 /* ---- duel.c ---- */
 
@@ -207,7 +208,7 @@ bool filter_run(const struct selfplay_games *games, const struct player_spec *ne
 
 /* How far what is said of positions is from their long roll-outs, by how far is looked. */
 
-enum { VALUE_DEPTHS = LOOKAHEAD_MAX + 1, VALUE_TRIALS_MIN = 36 };
+enum { VALUE_FIGURES = LOOKAHEAD_MAX + 2, VALUE_TRIALS_MIN = 36 };
 
 /* Points by which a figure is off, over positions. */
 struct value_error {
@@ -217,23 +218,26 @@ struct value_error {
 
 struct value_kind {
     long positions;
-    double noise; /* sum of the squares of the roll-outs' standard errors */
-    struct value_error depth[VALUE_DEPTHS];
+    double noise;   /* sum of the squares of the roll-outs' standard errors */
+    double seconds; /* of a processor, for all short roll-outs */
+    struct value_error figure[VALUE_FIGURES];
 };
 
 struct value_result {
-    int depths; /* how many were asked for */
+    int depths;  /* how many were asked for, */
+    int figures; /* and beside them, as the last figure, a short roll-out if that was */
     struct value_kind all, kind[KINDS_MAX];
+    struct value_kind wild; /* of all kinds but the last */
 };
 
-/* The root mean square of a depth's errors, that of the roll-outs taken off. */
-double value_rms(const struct value_kind *k, int depth);
+/* The root mean square of a figure's errors, that of the roll-outs taken off. */
+double value_rms(const struct value_kind *k, int figure);
 
 /* Draws so many positions, of each kind of kinds_of_values as many as divide evenly, from self-play
  * with unusual starts and now and then any play. Values each by the net, looking 0 rolls ahead and
- * on to as many as the player does, and by a roll-out of so many trials, whose players look one
- * roll ahead. */
+ * on to as many as the player does, by a short roll-out (target_of()) where one is given, and by a
+ * roll-out of so many trials, whose players look one roll ahead. */
 bool value_run(const struct selfplay_games *positions, int trials, const struct player_spec *net,
-               struct value_result *out);
+               const struct command_rollout *target, struct value_result *out);
 
 #endif

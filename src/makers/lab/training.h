@@ -8,6 +8,7 @@
 #include "eval/net/kernel.h"
 #include "eval/net/netover.h"
 #include "eval/net/prune.h"
+#include "eval/search/rollout.h"
 #include "lab/labreport.h"
 #include "lab/labselfplay.h"
 #include "tool/makers.h"
@@ -243,22 +244,49 @@ bool studyfile_read(const char *path, const char *rules, struct study **studies,
 /* Studies from self-play with exploration: of some choices the plays that seem best, and others
  * that may be better than they seem, are each looked at further than a net does alone. */
 
+struct distil_options;
+
+/* The studies of one part, *n of them, to be freed with free(); NULL if it was stopped, or with a
+ * message on stderr if it could not be made. */
+typedef struct study *distil_study(const struct selfplay_games *games,
+                                   const struct distil_options *options, long part, long *n);
+
 struct distil_options {
     const char *name; /* of the rules */
     const struct net *net;
-    const char *folder;          /* where the parts are kept, one file each */
-    long parts;                  /* to be made in all; those that are there are left as they are */
+    distil_study *study;
+    struct command_rollout rollout; /* of targets_part() */
+    const char *folder;             /* where the parts are kept, one file each */
+    long parts;        /* to be made in all; those that are there are left as they are */
+    int piece, pieces; /* … of which this process makes every so many, from number piece - 1 on */
     volatile sig_atomic_t *stop; /* set to 1 by whoever wants it to end; may be NULL */
 };
 
-/* Makes the parts that are not there yet, each of so many games, by the seed and its number alone;
+/* Makes the parts that are not there yet, each of so many games (targets_part(): at least so many
+ * studies), by the seed and its number alone;
  * what had been begun when it was stopped is lost. False with a message on stderr if one cannot be
  * written or there is no thread. */
 bool distil_make(const struct selfplay_games *games, const struct distil_options *options);
 
-/* The studies of one part, *n of them, to be freed with free(); NULL if it was stopped. */
-struct study *distil_part(const struct selfplay_games *games, const struct distil_options *options,
-                          long part, long *n);
+/* Plays of a choice, and lines behind them, looked at one roll ahead. */
+distil_study distil_part;
+
+/* ---- targets.c ---- */
+
+/* Positions valued by short roll-outs, drawn where the net disagrees with its own look one roll
+ * ahead and where jan, bursts and handsome wins are near; beside each, as another play of its
+ * choice, what a play that seemed nearly as good would have led to. `ahead` is what the roll-out
+ * found. */
+distil_study targets_part;
+
+/* How targets are rolled out where nothing else is said. */
+extern const struct command_rollout target_rollout;
+
+/* Values pos by a short roll-out. False if there is no memory. */
+bool target_of(const struct judgement *j, const struct position *pos,
+               const struct command_rollout *how, uint64_t seed, struct rollout_result *out);
+
+/* ---- distil.c ---- */
 
 /* How well a net agrees with studies that it need not have learned from. */
 struct distil_report {

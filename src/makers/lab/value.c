@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lab/measure.h"
+#include "lab/training.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "eval/search/chooser.h"
 #include "eval/search/rollout.h"
@@ -15,6 +17,7 @@ enum { UNUSUAL = 15, ODD_TURNS = 4, TURNS_MAX = 400, GAMES_MAX = 200 };
 
 struct value_run {
     const struct judgement *judgement;
+    const struct command_rollout *target;
     int trials, depths;
 };
 
@@ -28,7 +31,8 @@ struct value_work {
 struct valued {
     bool found;
     struct position pos;
-    double rolled, error, figure[VALUE_DEPTHS];
+    double rolled, error, figure[VALUE_FIGURES];
+    double seconds; /* that the short roll-out took */
 };
 
 static void value_begin(struct selfplay_game *g)
@@ -78,21 +82,33 @@ static bool value_end(struct selfplay_game *g, const struct after *last)
         fputs("brade-lab: no memory for a roll-out\n", stderr);
         return false;
     }
-    *f = (struct valued){true, w->at, (double)result.equity, (double)result.error, {0}};
+    *f = (struct valued){true, w->at, (double)result.equity, (double)result.error, {0}, 0};
     for (int i = 0; i < run->depths; i++) {
         struct outcome o = lookahead_position(j, &f->pos, i);
         f->figure[i] = (double)outcome_equity(&o, &j->worth[f->pos.turn]);
+    }
+    if (run->target->given) {
+        struct timespec from, to;
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &from);
+        if (!target_of(j, &f->pos, run->target, rng_u64(&g->rng), &result)) {
+            fputs("brade-lab: no memory for a roll-out\n", stderr);
+            return false;
+        }
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &to);
+        f->figure[run->depths] = (double)result.equity;
+        f->seconds = (double)(to.tv_sec - from.tv_sec) + 1e-9 * (double)(to.tv_nsec - from.tv_nsec);
     }
     g->enough = true;
     return true;
 }
 
-static void value_add(struct value_kind *k, const struct valued *f, int depths)
+static void value_add(struct value_kind *k, const struct valued *f, int figures)
 {
     k->positions++;
     k->noise += f->error * f->error;
-    for (int i = 0; i < depths; i++) {
-        struct value_error *e = &k->depth[i];
+    k->seconds += f->seconds;
+    for (int i = 0; i < figures; i++) {
+        struct value_error *e = &k->figure[i];
         double off = fabs(f->figure[i] - f->rolled);
         e->sum += off;
         e->squares += off * off;
@@ -103,17 +119,17 @@ static void value_add(struct value_kind *k, const struct valued *f, int depths)
     }
 }
 
-double value_rms(const struct value_kind *k, int depth)
+double value_rms(const struct value_kind *k, int figure)
 {
-    double more = k->depth[depth].squares - k->noise;
+    double more = k->figure[figure].squares - k->noise;
     return k->positions > 0 && more > 0 ? sqrt(more / (double)k->positions) : 0;
 }
 
 bool value_run(const struct selfplay_games *positions, int trials, const struct player_spec *net,
-               struct value_result *out)
+               const struct command_rollout *target, struct value_result *out)
 {
     const struct judgement judgement = judgement_for_points(net->net, positions->rules, 1);
-    struct value_run run = {&judgement, trials, net->plies + 1};
+    struct value_run run = {&judgement, target, trials, net->plies + 1};
     struct selfplay s = {.games = *positions,
                          .turns = TURNS_MAX,
                          .drawn = true,
@@ -130,11 +146,15 @@ bool value_run(const struct selfplay_games *positions, int trials, const struct 
     s.games.count *= GAMES_MAX;
     bool good = selfplay_run(&s);
     const struct valued *found = s.results;
-    *out = (struct value_result){.depths = run.depths};
+    *out = (struct value_result){.depths = run.depths, .figures = run.depths + target->given};
     for (long i = 0; good && i < s.jobs; i++) {
+        int kind = (int)(i % kinds_of_values.n);
         if (found[i].found) {
-            value_add(&out->all, &found[i], run.depths);
-            value_add(&out->kind[i % kinds_of_values.n], &found[i], run.depths);
+            value_add(&out->all, &found[i], out->figures);
+            value_add(&out->kind[kind], &found[i], out->figures);
+        }
+        if (found[i].found && kind < kinds_of_values.n - 1) {
+            value_add(&out->wild, &found[i], out->figures);
         }
     }
     free(s.results);
@@ -152,11 +172,11 @@ static const struct report_column columns[] = {
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
 static void value_row(struct report *r, const struct ruleset *rules, const char *name,
-                      const struct value_kind *k, int depth)
+                      const struct value_kind *k, int figure)
 {
-    const struct value_error *e = &k->depth[depth];
+    const struct value_error *e = &k->figure[figure];
     double n = k->positions > 0 ? (double)k->positions : 1;
-    const double figures[COLUMNS] = {(double)k->positions, value_rms(k, depth), e->sum / n,
+    const double figures[COLUMNS] = {(double)k->positions, value_rms(k, figure), e->sum / n,
                                      e->worst};
     char at[POSITION_STRING_SIZE] = "";
     if (k->positions > 0) {
@@ -170,7 +190,7 @@ enum command_status command_value(const struct lab_words *w, struct report *r)
     const struct kinds *kinds = &kinds_of_values;
     int trials = (int)w->number[1];
     struct value_result result;
-    if (!value_run(&w->games, trials, &w->player[0], &result)) {
+    if (!value_run(&w->games, trials, &w->player[0], &w->line->rollout, &result)) {
         return COMMAND_FAILED;
     }
     report_print(
@@ -182,20 +202,29 @@ enum command_status command_value(const struct lab_words *w, struct report *r)
         trials);
     report_begin(r, NULL, '{');
     report_number(r, "trials", "%.0f", trials);
-    for (int depth = 0; depth < result.depths; depth++) {
-        char rolls[32];
-        snprintf(rolls, sizeof rolls, "%d ahead", depth);
+    for (int figure = 0; figure < result.figures; figure++) {
+        char rolls[32] = "short roll-outs";
+        if (figure < result.depths) {
+            snprintf(rolls, sizeof rolls, "%d ahead", figure);
+        }
         report_print(r, "%s\n", rolls);
         report_begin(r, rolls, '{');
         for (int i = 0; i < kinds->n; i++) {
-            value_row(r, &w->rules, kinds->kind[i].name, &result.kind[i], depth);
+            value_row(r, &w->rules, kinds->kind[i].name, &result.kind[i], figure);
         }
-        value_row(r, &w->rules, "together", &result.all, depth);
+        value_row(r, &w->rules, "wild", &result.wild, figure);
+        value_row(r, &w->rules, "together", &result.all, figure);
         report_end(r, '}');
+    }
+    if (result.figures > result.depths) {
+        double each = 1000 * result.all.seconds / fmax(1, (double)result.all.positions);
+        report_print(r, "CPU ms of a short roll-out: %.1f\n", each);
+        report_number(r, "milliseconds", "%.1f", each);
     }
     report_end(r, '}');
     for (int i = 0; i < kinds->n; i++) {
         report_print(r, "%s: %s\n", kinds->kind[i].name, kinds->kind[i].what);
     }
+    report_print(r, "wild: all but the rest\n");
     return COMMAND_GOOD;
 }

@@ -57,13 +57,32 @@ static bool read_lambda(struct command_line *line, const char *text)
     return read_range(&line->lambda, text);
 }
 
+static bool read_rollout(struct command_line *line, const char *text)
+{
+    struct command_rollout *out = &line->rollout;
+    char end;
+    out->given = text &&
+                 sscanf(text, "%d:%d:%d%c", &out->trials, &out->rolls, &out->plies, &end) == 3 &&
+                 out->trials >= 1 && out->trials <= 10000 && out->rolls >= 1 &&
+                 out->rolls <= 1000 && out->plies >= 0 && out->plies <= 2;
+    return out->given;
+}
+
+static bool read_piece(struct command_line *line, const char *text)
+{
+    char end;
+    return text && sscanf(text, "%d/%d%c", &line->piece, &line->pieces, &end) == 2 &&
+           line->pieces <= 10000 && line->piece >= 1 && line->piece <= line->pieces;
+}
+
 /* The options with a value. */
 static const struct {
     const char *name;
     bool (*read)(struct command_line *line, const char *text);
 } options[] = {
-    {"--threads", read_threads},    {"--seed", read_seed}, {"--luck", read_luck},
-    {"--time-limit", read_seconds}, {"--rate", read_rate}, {"--lambda", read_lambda},
+    {"--threads", read_threads},    {"--seed", read_seed},   {"--luck", read_luck},
+    {"--time-limit", read_seconds}, {"--rate", read_rate},   {"--lambda", read_lambda},
+    {"--rollout", read_rollout},    {"--piece", read_piece},
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 
@@ -139,7 +158,8 @@ static bool is_asked(const struct command_line *line, const struct tool_command 
 int command_main(const char *program, const struct tool_command *commands, size_t n,
                  const char *notes, int argc, char **argv)
 {
-    struct command_line line = {.n = argc - 1, .word = argv + 1, .threads = 1, .seed = 1};
+    struct command_line line = {
+        .n = argc - 1, .word = argv + 1, .threads = 1, .seed = 1, .piece = 1, .pieces = 1};
     enum command_status status = COMMAND_USAGE;
     bool good = command_options(&line);
     for (const struct tool_command *c = commands; good && c < commands + n; c++) {

@@ -19,6 +19,13 @@ struct command_range {
     float first, last;
 };
 
+/* How positions are valued that a net is to learn: by roll-outs of so many trials, stopped after so
+ * many rolls, whose last positions are looked so far ahead at. */
+struct command_rollout {
+    bool given;
+    int trials, rolls, plies;
+};
+
 /* The words after those that name the command, options taken out. */
 struct command_line {
     const struct tool_command *command;
@@ -30,6 +37,8 @@ struct command_line {
     const char *luck;                  /* --luck NET, or NULL */
     int seconds;                       /* --time-limit SECONDS, or 0 */
     struct command_range rate, lambda; /* --rate FROM:TO and --lambda FROM:TO */
+    struct command_rollout rollout;    /* --rollout TRIALS:ROLLS:PLIES */
+    int piece, pieces;                 /* --piece K/N: 1/1 without it */
 };
 
 /* A command of a program: its name, where there are several of a name the word that says which, its

@@ -319,6 +319,7 @@ static void roll_out(const struct judgement *j, struct candidate *candidate, int
     r.how = (struct trial_how){.j = j,
                                .seed = options->seed,
                                .truncate = options->truncate,
+                               .last_plies = options->last_plies,
                                .plies = options->plies,
                                .dice = options->dice,
                                .reduce = options->reduce,

@@ -30,6 +30,7 @@ struct rollout_options {
     uint64_t seed;    /* the result depends on it and not on the number of threads */
     int truncate;     /* stop after so many rolls and take the net's word, which biases the result;
                          0 = play to the end */
+    int last_plies;   /* … looking so far ahead: 0..LOOKAHEAD_MAX */
     int plies;        /* how far the players look ahead, 0..TRIAL_PLIES_MAX */
     int dice;         /* of the first roll where one die is a choice: 1, 2, or 0 for the better */
     bool reduce;      /* take the luck off: less work for the same certainty */

@@ -328,6 +328,10 @@ struct outcome trial_play(const struct trial_how *how, const struct position *po
     t.before = chooser_position(how->j->net, how->j->rules, pos, NULL, &exact);
     for (int turn = 0; turn < last && !t.over; turn++) {
         outcome = play_turn(&t, throw_dice(how, &dice, trial, turn), turn);
+        if (turn + 1 == last && !t.over && how->last_plies > 0) {
+            struct outcome ahead = lookahead_position(how->j, &t.pos, how->last_plies);
+            outcome = outcome_flip(&ahead);
+        }
         if (turn % 2 == 1) {
             outcome = outcome_flip(&outcome);
         }

@@ -26,6 +26,7 @@ struct trial_how {
     const struct judgement *j;
     uint64_t seed;
     int truncate;     /* stop after so many rolls and take the net's word; 0 = play to the end */
+    int last_plies;   /* … looking so far ahead */
     int plies;        /* how far the players look ahead: 0..TRIAL_PLIES_MAX */
     int dice;         /* of the first roll where one die is a choice: 1, 2, or 0 for the better */
     bool reduce;      /* take the luck off */
