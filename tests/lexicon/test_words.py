@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What src/tutor/lexicon/words.py says of rows that cannot stand in words.tsv, and that it sorts. Prints
+"""What src/content/lexicon/words.py says of rows that cannot stand in words.tsv, and that it sorts. Prints
 TAP."""
 import os
 import subprocess
