@@ -854,9 +854,12 @@ static void words_print_nearly(struct text *out, const struct course_question *q
                                const struct situation *at, const struct play *play,
                                struct interpolator *f)
 {
+    if (q->goal != COURSE_BEST || q->play_count == 0) {
+        return;
+    }
     const struct certificate *c = certificate_of(q);
     const struct play *best = c != NULL && c->values > 0 ? &c->value[0].play : &q->plays[0].play;
-    if (q->goal != COURSE_BEST || q->play_count == 0 || play_same(play, best)) {
+    if (play_same(play, best)) {
         return;
     }
     const struct certificate_value *proved = words_proved(c, play);
@@ -948,7 +951,9 @@ bool course_explain(struct text *out, const struct course_question *q, const str
     size_t first = out->size;
     if (told != NULL && told->legal && course_kinds[q->kind].one_play) {
         words_print_nearly(&nearly, q, &at, &told->play, f);
-        text_add(&nearly, nearly.size > 0 && s != NULL ? " " : "");
+    }
+    if (nearly.size > 0) {
+        text_add(&nearly, s != NULL ? " " : "");
         quoted_add(out, QUOTED_WORDS, text_str(&nearly), nearly.size);
     }
     while (s != NULL && *s != '\0') {
