@@ -43,6 +43,7 @@ TABLE = [
     (["judge", "start", "3-1", "8/5 6/5", "--rules", "backgammon"], 0, "Yes.", ""),
     (["solve", "sprangjan/figure-wins"], 0, "1 of 1", ""),
     (["solve", "figure-wins"], 0, "1 of 1", ""),
+    (["solve", "today"], 0, "1 of 1", ""),
     (["best", "start", "6-5"], 0, "1/6 1/7", ""),
     (["best", "start", "--plies", "0"], 0, "%", ""),
     (["best", "start", "--plies", "4"], 2, "", "--plies"),

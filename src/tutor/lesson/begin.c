@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/clock.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/number.h"
@@ -492,6 +493,31 @@ static void begin_order(struct session *s, struct item_list *list, size_t from, 
     free(rest.items);
 }
 
+/* Adds the puzzle of the day ("today"): of those that fit, the same for all whom these fit; of all,
+ * where none does. False: there are none. */
+static bool begin_choose_daily(struct session *s, struct item_list *out)
+{
+    const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
+    const struct fitting f = fitting_now(s);
+    struct progress clock = {0};
+    struct item_list fit = {0};
+    for (int any = 0; any < 2 && fit.count == 0; any++) {
+        for (size_t i = 0; i < puzzles->count; i++) {
+            const struct course_item *item = puzzles->items[i];
+            if (item->pack == NULL && !pageitem_is(item) && (any || fitting_is(&f, item))) {
+                item_list_add(&fit, item);
+            }
+        }
+    }
+    uint64_t day = (uint64_t)progress_day_of(&clock, clock_now()) * UINT64_C(0x9e3779b97f4a7c15);
+    bool there = fit.count > 0;
+    if (there) {
+        item_list_add(out, fit.items[(day >> 32) % fit.count]);
+    }
+    free(fit.items);
+    return there;
+}
+
 /* Adds the puzzles that the first of some words call: as many words as make up the name of a theme
  * ("sista brickan") or of a file, or one. How many; 0, having said so: there are no such puzzles.
  */
@@ -513,6 +539,10 @@ static size_t begin_choose(struct session *s, const char *const *words, size_t c
             if (themes > 0) {
                 begin_order(s, out, before, themes > 1);
             }
+            return n;
+        }
+        const char *kind = lexicon_typed_value(called, LEXICON_SETTING);
+        if (kind != NULL && strcmp(kind, "daily") == 0 && begin_choose_daily(s, out)) {
             return n;
         }
         if (begin_means_file(s, called, n == 1)) {
