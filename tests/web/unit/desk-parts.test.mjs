@@ -5,7 +5,8 @@ import { History, completed, wordAt } from "../../../src/ui/web/page/history.js"
 import { allRolls, picked, toggled, withPlay } from "../../../src/ui/web/page/picking.js";
 import { isOfPlays, isPlayed, isTyped, lettersOf } from "../../../src/ui/web/page/question.js";
 import { stepsOf, turned } from "../../../src/ui/web/page/refutation.js";
-import { besideOf, turnBeside } from "../../../src/ui/web/page/screens.js";
+import { besideOf } from "../../../src/ui/web/page/screens.js";
+import { turnBeside } from "../../../src/ui/web/page/sides.js";
 import { isFigures, legendOf, orderOf } from "../../../src/ui/web/page/table.js";
 import { pointsOf } from "../../../src/ui/web/page/charts.js";
 import { playIntent } from "../../../src/ui/web/page/hubs.js";

@@ -6,6 +6,9 @@ import { still } from "./dom.js";
 /** How many checkers may move before it is another position and no play. */
 const MOST = 14;
 
+/** How many a side moves in a play, one after the other; more go all at once. */
+const PLAY = 4;
+
 const PACE = { own: 210, other: 430 };
 const EASE = "cubic-bezier(.33, .02, .2, 1)";
 
@@ -172,7 +175,7 @@ export async function moveMen(svg, before, how) {
         .filter((pair) => !wasHit(pair))
         .sort((a, b) => (b.to.side === how.first) - (a.to.side === how.first));
     const hit = pairs.filter(wasHit);
-    const gap = how.own ? 0 : pace * 0.75;
+    const gap = how.own || movers.length > PLAY ? 0 : pace * 0.75;
     const landed = Math.max(0, movers.length - 1) * gap + pace * 0.8;
     const flights = [...movers, ...hit].map((pair, i) => {
         const delay = i < movers.length ? i * gap : landed + (i - movers.length) * 60;

@@ -3,7 +3,7 @@
 // events (docs/events.md) as they come, and with each `ask` what its screen lets one do; it sends
 // intents and typed lines, and decides and words nothing itself.
 import { Board } from "./board.js";
-import { button, el, icon, newId } from "./dom.js";
+import { button, el, fill, icon, newId, still } from "./dom.js";
 import { isOn, LINE, TURNED, turn } from "./kept.js";
 import { Line } from "./line.js";
 import { tableOf } from "./table.js";
@@ -11,8 +11,7 @@ import { movesOf, progressOf } from "./prose.js";
 import { picked, withPlay } from "./picking.js";
 import { Question, isOfPlays, isPlayed, isTyped } from "./question.js";
 import { Refutation } from "./refutation.js";
-import { homeOf, lessonOf, listOf, sidesOf } from "./screens.js";
-import { ownSettings, settingsOf, tellField } from "./settings.js";
+import { sidesOf } from "./sides.js";
 import { Transcript } from "./transcript.js";
 import { PHONE } from "./tutor.js";
 
@@ -451,14 +450,22 @@ export class Desk {
         const said = this.transcript.said();
         const hub = SPREAD.includes(kind) ? this.options.hub() : null;
         const send = (intent, shown) => this.send(hub?.alter(intent) ?? intent, shown);
-        const charts = () => import("./charts.js"); // fetched when there is something to draw
+        const charts = () => import("./charts.js"); // fetched when there is something to draw …
+        const rows = () => import("./screens.js"); // … or to choose from
         const drawn = {
-            home: () => homeOf(home, words),
+            home: async () => {
+                const { homeOf, playTurns } = await import("./home.js"); // which nobody waits for
+                if (this.boardEvent === null && !still()) {
+                    playTurns({ batch: (request) => this.tutor.batch(request), show: (event) => this.onBoard(event),
+                        goes: () => this.screen === screen && this.ready });
+                }
+                return homeOf(home, words, send);
+            },
             board: async () => (board.tool === "set-up" ? (await this.trayOf(screen)).show(board) : null),
             result: async () => (await charts()).resultDrawn(result, words, game?.viewer),
             review: async () => (await charts()).reviewDrawn(review, words, send),
             progress: async () => (await charts()).progressDrawn(progress, words, send),
-            explain: () => lessonOf(explain, words, send),
+            explain: async () => (await rows()).lessonOf(explain, words, send),
         }[kind]?.();
         this.element.dataset.layout = SPREAD.includes(kind) && !explain?.board ? "spread" : kind === "home" ? "home" : "board";
         this.board.tray = null;
@@ -476,7 +483,9 @@ export class Desk {
             this.setHead(title, "");
         }
         if (kind === "list" && list.rows.length > 0) {
-            this.transcript.add(listOf(list, words, send));
+            const place = el("div", {});
+            this.transcript.add(place);
+            rows().then(({ listOf }) => place.replaceWith(listOf(list, words, send)));
         } else if (kind === "settings") {
             this.showSettings(settings, said);
             return;
@@ -509,7 +518,12 @@ export class Desk {
     }
 
     /** Shows settings: one that was changed keeps its place, with the words about it beside it. */
-    showSettings(settings, said) {
+    async showSettings(settings, said) {
+        const { screen } = this;
+        const { ownSettings, settingsOf, tellField } = await import("./settings.js");
+        if (this.screen !== screen) {
+            return;
+        }
         const before = this.settings;
         const at = before?.contains(document.activeElement) ? document.activeElement.name : null;
         const form = settingsOf(settings, (intent, id) => {
@@ -545,9 +559,12 @@ export class Desk {
 
     showCan() {
         const onward = this.onward();
+        const { next, begins_today: today } = this.screen.home ?? {};
+        const begun = next?.step > 0 && !today && this.can[0] === onward ? next : null;
         this.canPlace.replaceChildren(...this.canHere().map((each, i) =>
             button(each.label, () => this.send(each, each === onward ? null : each.label), {
                 class: i === 0 && this.leadsOn() && this.refutation === null ? "primary" : null,
+                "data-beside": i === 0 && begun ? fill(this.words["row.step"], begun) : null,
             })));
         this.all = false;
         this.fitCan();

@@ -3,7 +3,7 @@
 // whose voice or other means of typing presses letters by chance.
 import { el } from "./dom.js";
 import { isOn, KEYS, LINE, turn } from "./kept.js";
-import { turnBeside } from "./screens.js";
+import { turnBeside } from "./sides.js";
 import { openSheet } from "./sheet.js";
 
 /** Whether what has the focus takes keys itself. */
