@@ -31,16 +31,18 @@ export async function learn(visit, known) {
     throw new Error("the lesson has no end");
 }
 
-test("a newcomer makes a first legal play: five clicks, thirty seconds", (world) =>
+test("a newcomer makes a first legal play: three clicks or drags, thirty seconds", (world) =>
     Visit.during(world, { reducedMotion: "no-preference", whole: true }, async (visit) => {
         const began = performance.now();
         await visit.page.goto(visit.server.url());
         await visit.click(".ways .first");
         await visit.ready();
-        await visit.plays("23/24");
+        await visit.page.locator(".live.asking").first().waitFor();
+        await visit.drags(23, 24);
+        await visit.settles();
         const seconds = (performance.now() - began) / 1000;
         need(await visit.page.locator(".exchange.judged.right").count() > 0, "the play is not right");
-        need(visit.clicks <= 5, `${visit.clicks} clicks`);
+        need(visit.clicks <= 3, `${visit.clicks} clicks`);
         need(seconds < 30, `${seconds} s`);
         note(`${visit.clicks} clicks, ${seconds.toFixed(1)} s`);
     }), { alone: true });
@@ -123,19 +125,31 @@ async function sit(visit) {
     return visit.says({ legal: "yes", number: "12", rolls: "6-6", plays: "pass" }[asked.kind] ?? "pass");
 }
 
-test("a game is played to its end against the engine", (world) =>
+test("from the first page to the end of a game against the weakest engine: 120 clicks", (world) =>
     Visit.during(world, {}, async (visit) => {
-        await visit.go("en/tutor.html#play=beginner");
+        const { page } = visit;
+        await page.goto(visit.server.url("en/index.html"));
+        await visit.click(".top .main[href$='#games']");
+        await visit.ready();
+        await page.locator(".choices button").first().waitFor();
+        await visit.does(() => visit.click(".choices button"));
         for (let turn = 0; turn < MOST_TURNS; turn++) {
             const result = await visit.last("result");
             if (result !== null) {
                 equal(result.of, "game");
-                note(`${turn} lines, ${result.winner} has won: ${result.end}`);
+                note(`${turn} lines, ${visit.clicks} clicks, ${result.winner} has won: ${result.end}`);
+                need(visit.clicks <= 120, `${visit.clicks} clicks`);
                 await turnsHaveAddresses(visit);
                 return;
             }
-            const play = visit.page.locator(".live.asking");
-            await (await play.count() > 0 ? visit.playsAnything() : visit.goesOn());
+            const { expects, screen: { game } } = await visit.last("ask");
+            if (expects === "play" && !game.forced) {
+                const { rules, set, position, dice, viewer } = game;
+                const { plays: [{ play }] } = visit.batch({ cmd: "best", plies: 0, rules, set, position, dice });
+                await visit.plays(play, { side: viewer });
+            } else {
+                await visit.goesOn();
+            }
         }
         throw new Error("the game has no end");
     }));

@@ -210,7 +210,7 @@ export class Visit {
 
     /** Presses the button that goes on: the first of what may be done now. */
     async goesOn(page = this.page) {
-        await this.does(() => page.locator(".actions button").first().click(), page);
+        await this.does(() => this.click(".actions button", page), page);
     }
 
     /** The question that is open: {words, kind, element}; null: none. */
@@ -239,6 +239,17 @@ export class Visit {
         await page.mouse.click(x, y);
     }
 
+    /** Drags a checker from one place to another. */
+    async drags(from, to, side, page = this.page) {
+        const [{ x, y }, there] = [await this.place(from, side, page), await this.place(to, side, page)];
+        this.clicks++;
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(there.x, there.y, { steps: 6 });
+        await page.mouse.up();
+        await page.locator(".live-button.settle:enabled").first().waitFor();
+    }
+
     /** Makes a play on the board, checker by checker ("8/14 15/17", "12/15/18(2)"), and settles it. */
     async plays(play, { side = "white", page = this.page } = {}) {
         await page.locator(".live.asking").first().waitFor();
@@ -249,7 +260,10 @@ export class Visit {
         for (const [from, to] of hops(play)) {
             const before = await this.made(page);
             await this.point(from, side, page);
-            await this.point(to, side, page);
+            await this.lifts(before, page);
+            if (await this.made(page) === before) {
+                await this.point(to, side, page);
+            }
             await page.waitForFunction((was) =>
                 document.querySelector(".live-made")?.textContent !== was, before);
         }
@@ -278,14 +292,25 @@ export class Visit {
         await this.does(() => this.click(`.live-button:is(.settle, .none):enabled:visible`, page), page);
     }
 
+    /** Waits until a checker that was pressed is in hand, or has gone where alone it could. */
+    async lifts(before, page) {
+        await page.waitForFunction((was) => document.querySelector(".live-place.lifted") !== null ||
+            document.querySelector(".live-made").textContent !== was, before);
+    }
+
     /** Makes any move that is allowed; false: there is none. */
     async moves(page) {
         const others = page.locator(".live-others button");
         for (const lifted of await page.locator(".live-place.liftable").all()) {
-            await lifted.click();
+            const before = await this.made(page);
+            await this.click(lifted, page);
+            await this.lifts(before, page);
             const aimed = page.locator(".live-place.aimed").first();
             if (await aimed.count() > 0) {
-                await aimed.click();
+                await this.click(aimed, page);
+                return true;
+            }
+            if (await this.made(page) !== before) { // it could go to one place only
                 return true;
             }
             await lifted.press("Escape");

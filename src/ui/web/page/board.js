@@ -440,7 +440,10 @@ export class Board {
         }
         const at = place[this.#play.side];
         if (this.#lifted === null) {
-            if (this.#canLift(at)) {
+            const only = this.#canLift(at) ? this.#play.onlyTarget(at) : undefined;
+            if (only !== undefined) {
+                this.#do((play) => play.move(at, only));
+            } else if (this.#canLift(at)) {
                 this.#lift(at);
             } else {
                 this.#say(this.#words["nothing-to-move"]);

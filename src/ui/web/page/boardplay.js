@@ -98,6 +98,13 @@ export class BoardPlay {
         return targets;
     }
 
+    /** Where it must go if it is moved: undefined where there is a choice, or any move can be tried. */
+    onlyTarget(from) {
+        const [only, other] = this.free || this.asked ? [] : this.targets(from).keys();
+        const further = this.answer.next.some((move) => move.from === from && move.also !== undefined);
+        return other === undefined && !further ? only : undefined;
+    }
+
     /** Where it goes by one die, by this one if it can; undefined if nowhere. */
     quickTarget(from, die) {
         const ways = this.answer.next.filter(

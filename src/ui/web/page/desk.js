@@ -4,7 +4,7 @@
 // intents and typed lines, and decides and words nothing itself.
 import { Board } from "./board.js";
 import { button, el, fill, icon, newId, still } from "./dom.js";
-import { isOn, LINE, TURNED, turn } from "./kept.js";
+import { FLOWS, isOn, LINE, TURNED, turn } from "./kept.js";
 import { Line } from "./line.js";
 import { tableOf } from "./table.js";
 import { movesOf, progressOf } from "./prose.js";
@@ -188,7 +188,8 @@ export class Desk {
 
     /* --- what is sent --- */
 
-    /** Sends an intent or a line; `shown`: what the learner is seen to have said, null for nothing. */
+    /** Sends an intent or a line; `shown`: what the learner is seen to have said, null for nothing; undefined: what
+     * was said last goes on. */
     async send(sent, shown) {
         if (!this.ready) {
             return;
@@ -200,7 +201,9 @@ export class Desk {
         this.endPreview();
         this.refutation?.close();
         this.refutation = null;
-        this.transcript.sent(shown === "" ? null : shown);
+        if (shown !== undefined) {
+            this.transcript.sent(shown === "" ? null : shown);
+        }
         this.busy(true);
         try {
             await (typeof sent === "string" ? this.tutor.line(sent) : this.tutor.intent(sent));
@@ -412,7 +415,21 @@ export class Desk {
         this.followBoard(event);
         this.askBoard();
         this.options.onplace(event.screen);
-        window.setTimeout(() => this.idlers.splice(0).forEach((done) => done()));
+        if (this.flows(event.screen)) {
+            this.send(this.onward(), undefined);
+        } else {
+            window.setTimeout(() => this.idlers.splice(0).forEach((done) => done()));
+        }
+    }
+
+    /** Whether a game goes on by itself: nothing else can be chosen than to roll, or to pass. */
+    flows({ game, kind, plays }) {
+        if (kind !== "game" || !game.person || game.replaying || game.own_dice || !isOn(FLOWS, true)) {
+            return false;
+        }
+        const { may } = game[game.turn];
+        return game.phase === "choice" ? may.every((choice) => ["two-dice", "give-up"].includes(choice))
+            : game.forced && plays?.[0] === "pass";
     }
 
     /** The question that the screen asks is the one that is open, whatever was told before. */

@@ -27,6 +27,9 @@ export function keep(name, value) {
 /** The board is seen from the other side: usually not. */
 export const TURNED = "brade.turned";
 
+/** What leaves no choice in a game goes on by itself: usually. */
+export const FLOWS = "brade.flows";
+
 /** Whether it is switched on; usual: what it is before it was ever switched. */
 export function isOn(name, usual) {
     return (chosen(name) ?? (usual ? "on" : "off")) === "on";

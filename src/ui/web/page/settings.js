@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Settings: those of the tutor, as its screen has them, and those of this browser alone.
 import { el } from "./dom.js";
-import { isOn, KEYS, LINE, TURNED, turn } from "./kept.js";
+import { FLOWS, isOn, KEYS, LINE, TURNED, turn } from "./kept.js";
 import { choose, look, LOOKS } from "./looking.js";
 
 /** A control that gives a field its value. */
@@ -65,6 +65,7 @@ export function ownSettings(words, online, onturned) {
         el("a", { href: other.getAttribute("href") + window.location.hash, lang: other.lang, hreflang: other.hreflang },
             other.textContent));
     return [language, ...Object.keys(LOOKS).map((what) => selectOf(words, what)),
-        checkOf(words, TURNED, false, "settings.turned", onturned), checkOf(words, KEYS, true, "settings.keys"), checkOf(words, LINE, false, "desk.commands", online)]
+        checkOf(words, TURNED, false, "settings.turned", onturned), checkOf(words, FLOWS, true, "settings.flows"),
+        checkOf(words, KEYS, true, "settings.keys"), checkOf(words, LINE, false, "desk.commands", online)]
         .filter((each) => each !== null);
 }
