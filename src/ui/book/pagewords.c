@@ -111,7 +111,7 @@ static const struct pageword words[] = {
     {"settings.title", N_("Settings")},
     {"settings.language", N_("Language")},
     {"settings.turned", N_("The board turned round, the other side below")},
-    {"settings.flows", N_("Roll and pass by itself where there is nothing else to choose")},
+    {"settings.flows", N_("Roll by itself where there is nothing else to choose")},
     {"settings.keys", N_("Single keys do things on the page")},
     {"look.board", N_("The board")},
     {"board.wood", N_("Wood")},
@@ -155,6 +155,7 @@ static const struct pageword words[] = {
     /* The sides of a game */
     {"side.white", N_("White")},
     {"side.black", N_("Black")},
+    {"side.you", N_("{side}, you")},
     {"side.level", N_("level {step} ({rating})")},
     {"side.pips", N_("pips to go: {pips}")},
     {"side.off", N_("off {off}")},

@@ -18,9 +18,9 @@ import { PHONE } from "./tutor.js";
 const SOON = 1000;
 const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
-/** Screens that are read and chosen from, without a board. */
+/** Screens that are read and chosen from, without a board; a question stays open beside them. */
 const SPREAD = ["list", "settings", "progress", "explain"];
-/** Screens beside which a question stays open. */
+/** Screens that have no heading of their own. */
 const BESIDE = [...SPREAD, "result"];
 /** What the links at the top lead to: at home they stand for it. */
 const AT_TOP = ["lessons", "puzzles", "ideas", "train", "progress", "dashboard", "mistakes", "show", "edit", "set"];
@@ -422,20 +422,16 @@ export class Desk {
         }
     }
 
-    /** Whether a game goes on by itself: nothing else can be chosen than to roll, or to pass. */
-    flows({ game, kind, plays }) {
-        if (kind !== "game" || !game.person || game.replaying || game.own_dice || !isOn(FLOWS, true)) {
-            return false;
-        }
-        const { may } = game[game.turn];
-        return game.phase === "choice" ? may.every((choice) => ["two-dice", "give-up"].includes(choice))
-            : game.forced && plays?.[0] === "pass";
+    /** Whether a game goes on by itself: nothing else can be chosen than to roll. */
+    flows({ game, kind }) {
+        return kind === "game" && game.phase === "choice" && game.person && !game.replaying && !game.own_dice &&
+            isOn(FLOWS, true) && game[game.turn].may.every((choice) => ["two-dice", "give-up"].includes(choice));
     }
 
     /** The question that the screen asks is the one that is open, whatever was told before. */
     followQuestion({ kind, question }) {
         this.element.dataset.screen = kind;
-        if (!BESIDE.includes(kind)) {
+        if (!SPREAD.includes(kind)) {
             const asks = question?.asks?.open ? question.asks : null;
             if (this.question !== null && this.question.event.id !== asks?.id) {
                 this.closeQuestion();
@@ -580,7 +576,8 @@ export class Desk {
         const begun = next?.step > 0 && !today && this.can[0] === onward ? next : null;
         this.canPlace.replaceChildren(...this.canHere().map((each, i) =>
             button(each.label, () => this.send(each, each === onward ? null : each.label), {
-                class: i === 0 && this.leadsOn() && this.refutation === null ? "primary" : null,
+                class: i === 0 && this.leadsOn() && this.refutation === null && !SPREAD.includes(this.screen.kind)
+                    ? "primary" : null,
                 "data-beside": i === 0 && begun ? fill(this.words["row.step"], begun) : null,
             })));
         this.all = false;
@@ -855,7 +852,7 @@ export class Desk {
             this.scrolling = true;
             window.requestAnimationFrame(() => {
                 this.scrolling = false;
-                if (this.element.dataset.layout === "spread") {
+                if (this.element.dataset.layout !== "board") {
                     this.log.scrollTop = 0;
                     window.scrollTo(0, 0);
                     return;

@@ -27,7 +27,7 @@ export function keep(name, value) {
 /** The board is seen from the other side: usually not. */
 export const TURNED = "brade.turned";
 
-/** What leaves no choice in a game goes on by itself: usually. */
+/** One rolls by itself where nothing else can be chosen: usually. */
 export const FLOWS = "brade.flows";
 
 /** Whether it is switched on; usual: what it is before it was ever switched. */

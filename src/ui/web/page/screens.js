@@ -28,11 +28,12 @@ function aboutOf(row, words) {
 
 /** A list as an element. send(intent, shown). */
 export function listOf({ of, rows }, words, send) {
-    const list = el("ul", { class: "choices" });
+    const levels = of === "levels";
+    const list = el("ul", { class: levels ? "choices levels" : "choices" });
     let group;
     for (const row of rows.filter(({ state }) => state !== "deleted")) {
-        const name = row.title ??
-            (of === "levels" ? fill(words["row.level"], { step: row.number }) : String(row.rating ?? row.id));
+        const name = levels
+            ? [fill(words["row.level"], { step: row.number }), row.title].filter(Boolean).join(" · ") : row.title ?? row.id;
         const title = row.move === undefined ? name : `${name}, ${row.move.dice.join("-")}`;
         // Of many lessons only the one that is next tells more than its title.
         const about = of === "lessons" && row.next !== true ? "" : aboutOf(row, words);
@@ -45,7 +46,7 @@ export function listOf({ of, rows }, words, send) {
         list.append(el("li", { class: row.next ? "next" : DONE.includes(row.state) ? "done" : null },
             el("button", { type: "button", disabled: row.open === undefined,
                 onclick: () => send(row.open, title) },
-            row.number === undefined ? null : el("span", { class: "number" }, `${row.number}.`),
+            row.number === undefined || levels ? null : el("span", { class: "number" }, `${row.number}.`),
             el("b", {}, title),
             beside === "" ? null : el("small", {}, unseen(" "), beside),
             about === "" ? null : el("span", { class: "about" }, unseen(" "), about))));

@@ -5,8 +5,10 @@ import { el, fill, unseen } from "./dom.js";
 /** Both sides of a game, the viewer's last: who they are, what they have left, and whose turn it is. */
 export function sidesOf(game, words) {
     const sideOf = (side) => {
-        const { name, level, pips, off, points } = game[side];
-        const who = name ?? words[`side.${side}`];
+        const { name, engine, level, pips, off, points } = game[side];
+        const colour = words[`side.${side}`];
+        const you = !engine && game[side === "white" ? "black" : "white"].engine;
+        const who = name ?? (you ? fill(words["side.you"], { side: colour }) : colour);
         const left = [game.cube?.owner === side ? fill(words["side.cube"], game.cube) : "",
             off > 0 ? fill(words["side.off"], { off }) : "", fill(words["side.pips"], { pips }),
             game.length > 0 ? fill(words["side.points"], { points, length: game.length }) : ""];
