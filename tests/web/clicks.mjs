@@ -194,7 +194,11 @@ test(`what is drawn is what the core told, after ${CLICKS} clicks by lot`, (worl
             }
         };
         const looks = async () => {
-            await visit.ready();
+            await visit.ready().catch(async (error) => {
+                throw new Error(`BRADE_SEED=${SEED}, ${await page.evaluate(() =>
+                    document.querySelector(".desk").outerHTML.slice(0, 120) + window.location.hash)} after ${
+                    done.slice(-TOLD).join(" | ")}\n${error.message}`);
+            });
             const seen = await page.evaluate(drawn);
             return [differences(visit, seen), seen];
         };
