@@ -14,7 +14,7 @@
 #include "wire/batch.h"
 
 // The longest request, in bytes.
-enum { LONGEST = 1 << 20 };
+enum { LONGEST = 32 << 20 };
 
 enum batch_line { LINE_END, LINE_GOOD, LINE_TOO_LONG };
 
@@ -46,6 +46,13 @@ static bool is_blank(const struct text *line)
     return true;
 }
 
+static json_t *too_long(void)
+{
+    TEXT_HERE why = {0};
+    text_addf(&why, _("the request is too long: more than %d MiB"), LONGEST >> 20);
+    return batch_error(text_str(&why));
+}
+
 // Answers until the input ends or nobody reads the answers. False when the output failed.
 static bool answer_all(struct batch *batch)
 {
@@ -57,9 +64,8 @@ static bool answer_all(struct batch *batch)
             text_cut(&line, line.size - 3);
         }
         if (kind == LINE_TOO_LONG || !is_blank(&line)) {
-            json_print(kind == LINE_TOO_LONG
-                           ? batch_error(_("the request is too long: more than 1048576 bytes"))
-                           : batch_answer(batch, text_str(&line), line.size));
+            json_print(kind == LINE_TOO_LONG ? too_long()
+                                             : batch_answer(batch, text_str(&line), line.size));
             good = fflush(stdout) == 0 && !ferror(stdout);
         }
     }
@@ -67,11 +73,18 @@ static bool answer_all(struct batch *batch)
     return good;
 }
 
+static void print_at_once(json_t *line)
+{
+    json_print(line);
+    fflush(stdout);
+}
+
 int cmd_batch(const struct cli_options *options)
 {
     struct batch batch = {.rules = options->rules,
                           .evaluator = {.grades = options->grades},
                           .more = authoring_commands,
+                          .tell = print_at_once,
                           .plays = mem_resize(NULL, 1, sizeof *batch.plays)};
     errno = 0;
     bool good = answer_all(&batch);

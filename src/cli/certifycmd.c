@@ -16,14 +16,6 @@
 #include "view/json.h"
 #include "view/opiniontell.h"
 
-// How plays are rolled out where nothing else is said: a few seconds for a question, more only
-// where plays are close.
-enum { TRIALS = 324, TRIALS_MOST = 20736, TRUNCATE = 12 };
-
-// How many standard errors the best must be ahead: what `brade check` demands, and a little.
-#define AHEAD 2.5f
-#define AHEAD_POINTS 0.0005f
-
 struct certifycmd_work {
     const struct cli_options *options;
     struct certify_how how;
@@ -36,12 +28,6 @@ struct certifycmd_work {
     bool unwritten, stopped;
 };
 
-static const char *const end_words[] = {
-    [CERTIFY_MADE] = "certified", [CERTIFY_HOLDS] = "same",      [CERTIFY_AGREES] = "agrees",
-    [CERTIFY_WRONG] = "wrong",    [CERTIFY_MISSING] = "missing", [CERTIFY_WORSE] = "not-best",
-    [CERTIFY_CLOSE] = "close",    [CERTIFY_CANNOT] = "cannot",   [CERTIFY_STOPPED] = "stopped",
-};
-
 static void add_json(struct certifycmd_work *w, const struct course *c,
                      const struct course_question *q, const struct certify_found *found)
 {
@@ -49,16 +35,7 @@ static void add_json(struct certifycmd_work *w, const struct course *c,
     json_set(object, "file", json_text(c->path));
     json_set(object, "line", json_integer(q->at.line));
     json_set(object, "id", json_text(q->id));
-    json_set(object, "result", json_string(end_words[found->end]));
-    if (found->best[0] != '\0') {
-        json_set(object, "best", json_text(found->best));
-        json_set(object, "other", json_text(found->other));
-        json_set(object, "ahead", json_real((double)found->ahead));
-        json_set(object, "stderr", json_real((double)found->error));
-    }
-    if (found->why.size > 0) {
-        json_set(object, "why", json_text(text_str(&found->why)));
-    }
+    json_add_certified(object, found);
     json_array_append_new(w->list, object);
 }
 
@@ -241,19 +218,17 @@ static bool is_interrupted(void *bar)
 static struct certify_how how_of(const struct cli_options *options, struct progress_bar *bar)
 {
     bool told = options->trials > 0;
-    return (struct certify_how){.roll = {.trials = options->trials,
-                                         .seed = options->given[OPTION_SEED] ? options->seed : 0,
-                                         .truncate = told && options->truncate == 0
-                                                         ? ROLLOUT_TRUNCATE_MAX
-                                                         : options->truncate,
-                                         .threads = options_threads(options),
-                                         .progress = progress_show,
-                                         .context = bar},
-                                .usual = {.trials = TRIALS, .seed = 1, .truncate = TRUNCATE},
-                                .most = told ? 0 : TRIALS_MOST,
-                                .margin = AHEAD_POINTS,
-                                .errors = AHEAD,
-                                .stopped = is_interrupted};
+    struct certify_how how = certify_usual;
+    how.roll = (struct certificate_how){
+        .trials = options->trials,
+        .seed = options->given[OPTION_SEED] ? options->seed : 0,
+        .truncate = told && options->truncate == 0 ? ROLLOUT_TRUNCATE_MAX : options->truncate,
+        .threads = options_threads(options),
+        .progress = progress_show,
+        .context = bar};
+    how.most = told ? 0 : how.most;
+    how.stopped = is_interrupted;
+    return how;
 }
 
 // Whether standard output is for the file that came in on standard input.

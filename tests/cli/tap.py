@@ -87,19 +87,21 @@ def sample(items, count):
 
 
 class Batch:
-    """`brade batch`, for the plays that are legal."""
+    """`brade batch`, asked one request after another."""
 
     def __init__(self):
         self.program = subprocess.Popen([PROGRAM, "batch"], text=True, stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE,
                                         env=environment(BRADE_DATADIR=SOURCE))
 
+    def ask(self, request):
+        self.program.stdin.write(json.dumps(request) + "\n")
+        self.program.stdin.flush()
+        return json.loads(self.program.stdout.readline())
+
     def plays(self, board):
         request = {key: board[key] for key in ("rules", "set", "position", "dice") if key in board}
-        self.program.stdin.write(json.dumps({"cmd": "legal", **request}) + "\n")
-        self.program.stdin.flush()
-        answer = json.loads(self.program.stdout.readline())
-        return [play["play"] for play in answer.get("plays", ())]
+        return [play["play"] for play in self.ask({"cmd": "legal", **request}).get("plays", ())]
 
     def end(self):
         self.program.stdin.close()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""keys.py KEYDUMP [--update]: docs/lesson.schema.json and the tables of docs/authoring.md say what the
-table of keys says (src/content/course/load/keys.c), which KEYDUMP prints; --update makes it so.
+"""keys.py PROGRAM [--update]: docs/lesson.schema.json and the tables of docs/authoring.md say what the
+table of keys says (src/content/course/load/keys.c), which `brade batch` tells; --update makes it so.
 
 In the schema an object whose $comment is "keys: THING [FORM]" has the keys of that form; of what is behind them
 the definitions stand in the schema, by hand. In the guide a table stands between <!-- keys: THING [FORM…] --> and
@@ -15,15 +15,14 @@ import sys
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 SCHEMA, GUIDE = "docs/lesson.schema.json", "docs/authoring.md"
 
-# The forms of each thing that has several, as bits (keys.h).
+# The forms of each thing that has several, in the order of the tables.
 FORMS = {
-    "file": {"lesson": 1, "puzzle": 2, "puzzle-of-steps": 4, "set": 8, "item": 16, "item-of-steps": 32, "words": 64},
-    "step": {"step": 1},
-    "question": {kind: 1 << i for i, kind in enumerate(
-        ("play", "legal", "plays", "rolls", "number", "choice", "preroll", "line", "game"))},
-    "turn": {"learner": 1, "reply": 2},
-    "draw": {"drawn": 1, "fixed": 2},
-    "certificate": {"proof": 5, "any-program": 4},
+    "file": ("lesson", "puzzle", "puzzle-of-steps", "set", "item", "item-of-steps", "words"),
+    "step": ("step",),
+    "question": ("play", "legal", "plays", "rolls", "number", "choice", "preroll", "line", "game"),
+    "turn": ("learner", "reply"),
+    "draw": ("drawn", "fixed"),
+    "certificate": ("proof", "any-program"),
 }
 
 def number(least, most):
@@ -120,9 +119,9 @@ TYPES = {
 
 
 def forms_of(thing, names):
-    known = FORMS.get(thing, {"": 1})
+    known = FORMS.get(thing, (thing,))
     assert all(name in known for name in names), (thing, names)
-    return sum(known[name] for name in names) if names else sum(set(known.values()))
+    return set(known if not names or names == ["proof"] else names)
 
 
 def rows_of(table, thing, forms):
@@ -138,7 +137,7 @@ def property_of(row, before):
     else:
         made = TYPES[row["type"]][0]
         made = made(row) if callable(made) else made
-    return dict(made, description=row["en"])
+    return dict(made, description=row["says"])
 
 
 def renewed(value, table):
@@ -167,7 +166,7 @@ def cell(text):
 
 def places(row, known):
     """In which of these forms a key may stand, in bold where it must: "**lesson**, puzzle"."""
-    may = {name for name, bit in known.items() if row["may"] & bit}
+    may = row["may"] & set(known)
     told = []
     for name in known:
         base = name.removesuffix("-of-steps")
@@ -176,7 +175,7 @@ def places(row, known):
             continue
         one = " of one step" if not both and base + "-of-steps" in known and name == base else ""
         words = name.replace("-", " ") + one
-        told.append(f"**{words}**" if row["must"] & known[name] else words)
+        told.append(f"**{words}**" if name in row["must"] else words)
     return ", ".join(told)
 
 
@@ -184,10 +183,10 @@ def guide_table(table, thing, names):
     """The keys of some forms. Of a question those of all kinds stand in a table of their own. Where several forms
     are in one table it names those in which a key may stand, in bold where it must."""
     forms = forms_of(thing, names)
-    known = {name: bit for name, bit in FORMS.get(thing, {}).items() if bit & forms}
+    known = [name for name in FORMS.get(thing, ()) if name in forms]
     rows = rows_of(table, thing, forms)
     if thing == "question":
-        rows = [row for row in rows if (row["may"] == forms_of(thing, [])) != bool(names)]
+        rows = [row for row in rows if (row["may"] >= forms_of(thing, [])) != bool(names)]
     where = len(known) > 1 and thing != "question"
     lines = ["| key |" + (" where |" if where else "") + " value | what it says |", "|---|---|---|" + ("---|" if where else "")]
     for row in rows:
@@ -195,10 +194,10 @@ def guide_table(table, thing, names):
         value = value(row) if callable(value) else value
         if row["must"] & forms and not where:
             value += ", **needed**"
-        if row["usual"]:
-            value += f"; {row['usual']} without it"
+        if row["default"]:
+            value += f"; {row['default']} without it"
         of = places(row, known)
-        lines.append(f"| `{row['key']}` |" + (f" {of} |" if where else "") + f" {cell(value)} | {cell(row['en'])} |")
+        lines.append(f"| `{row['key']}` |" + (f" {of} |" if where else "") + f" {cell(value)} | {cell(row['says'])} |")
     return "\n".join(lines)
 
 
@@ -211,7 +210,10 @@ def guide(text, table):
 
 
 def main():
-    table = json.loads(subprocess.run([os.path.abspath(sys.argv[1])], check=True, capture_output=True).stdout)
+    told = subprocess.run([os.path.abspath(sys.argv[1]), "batch", "--lang", "en"], input=b'{"cmd": "keys"}', check=True,
+                          capture_output=True).stdout
+    table = [{"words": [], "default": None, **row, "may": set(row["in"]), "must": set(row["required"])}
+             for row in json.loads(told)["keys"]]
     update, failed = "--update" in sys.argv, 0
     made = {}
     for name in (SCHEMA, GUIDE):
@@ -235,7 +237,7 @@ def main():
 
 
 # What the guide tells in words.
-UNTOLD = ("beyond", "text", "one", "pays", "certificate", "worth")
+UNTOLD = ("beyond", "text", "one", "pays", "certificate", "worth", "pack")
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -21,30 +21,6 @@ const struct screen_item *questionscreen_item(struct screen *out, const struct c
 
 /* --- what is asked --- */
 
-/* What kind of answer is awaited. */
-static const char *question_takes(const struct course_question *q)
-{
-    static const char *const takes[COURSE_KINDS] = {
-        [COURSE_PLAY] = "play",     [COURSE_LEGAL] = "yes-no",  [COURSE_PLAYS] = "plays",
-        [COURSE_ROLLS] = "rolls",   [COURSE_NUMBER] = "number", [COURSE_CHOICE] = "option",
-        [COURSE_PREROLL] = "choice"};
-    return q->kind == COURSE_CHOICE && !present_one_right(q) ? "options" : takes[q->kind];
-}
-
-static void question_put_options(struct screen *out, struct screen_question *to,
-                                 const struct present *p, const struct ruleset *rules)
-{
-    struct screen_option *option = screen_alloc(out, (p->option_count + 1) * sizeof *option);
-    for (size_t i = 0; i < p->option_count; i++) {
-        option[i] = (struct screen_option){.letter = p->options[i].letter,
-                                           .choice = p->options[i].name,
-                                           .words = screen_copy(out, p->options[i].words),
-                                           .text = screen_text(out, p->options[i].words, rules)};
-    }
-    to->option = option;
-    to->option_count = p->option_count;
-}
-
 /* The hints that were given. */
 static void question_put_hints(struct session *s, struct screen *out, struct screen_question *to,
                                const struct present *p)
@@ -69,16 +45,8 @@ static void question_put_asked(struct session *s, struct screen *out, struct scr
                                const struct course_question *q, bool again)
 {
     struct present *p = present_question(q, &s->interpolator);
-    to->asked = q;
-    to->no_pips = to->no_pips || present_asks_pips(q);
-    to->open = !again && session_asks(s);
     to->once = again || s->asked->once;
-    to->text = screen_text(out, p->text, &q->rules);
-    to->own = p->text == NULL ? screen_words(out, &p->own) : NULL;
-    to->takes = to->open ? question_takes(q) : NULL;
-    to->stakes[0] = screen_words(out, &p->cube);
-    to->stakes[1] = screen_words(out, &p->match);
-    question_put_options(out, to, p, &q->rules);
+    screen_put_asked(out, to, q, p, !again && session_asks(s));
     if (!again) {
         to->so_far = screen_words(out, &s->asked->so_far);
         question_put_hints(s, out, to, p);

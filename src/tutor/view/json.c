@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "coach/coach.h"
+#include "course/check/certify.h"
 #include "rules/clause.h"
 #include "rules/game.h"
 #include "rules/notation.h"
@@ -42,6 +43,18 @@ json_t *json_diag(json_t *file, const struct diag *diag)
     return json_pack("{s:o*, s:i, s:i, s:s, s:o}", "file", file, "line", diag->line, "column",
                      diag->column, "severity", diag_severity_id(diag->severity), "message",
                      json_text(diag->message));
+}
+
+void json_add_certified(json_t *object, const struct certify_found *found)
+{
+    json_set(object, "result", json_string(certify_end_name(found->end)));
+    if (found->best[0] != '\0') {
+        json_set(object, "best", json_text(found->best));
+        json_set(object, "other", json_text(found->other));
+        json_set(object, "ahead", json_real((double)found->ahead));
+        json_set(object, "stderr", json_real((double)found->error));
+    }
+    json_set(object, "why", json_words(found->why.size > 0 ? text_str(&found->why) : NULL));
 }
 
 json_t *json_count(int n)

@@ -82,6 +82,12 @@ json_t *json_outcome(const struct ruleset *r, const struct outcome *o);
 // The same of the standard errors of such chances, which do not add up to anything.
 json_t *json_errors(const struct ruleset *r, const struct outcome *o);
 
+struct certify_found; // course/check/certify.h
+
+// Adds what certifying a question found: "result", and where figures were found "best", "other",
+// "ahead" and "stderr"; "why" where there are none.
+void json_add_certified(json_t *object, const struct certify_found *found);
+
 // A list of reasons (docs/reasons.md).
 json_t *json_reasons(const struct explanation *e);
 

@@ -137,3 +137,43 @@ void lines_add_gap(struct lines *out)
 {
     lines_put(out, (struct screen_line){.form = LINE_GAP});
 }
+
+/* --- what is asked --- */
+
+/* What kind of answer is awaited. */
+static const char *screen_takes(const struct course_question *q)
+{
+    static const char *const takes[COURSE_KINDS] = {
+        [COURSE_PLAY] = "play",      [COURSE_LEGAL] = "yes-no",  [COURSE_PLAYS] = "plays",
+        [COURSE_ROLLS] = "rolls",    [COURSE_NUMBER] = "number", [COURSE_CHOICE] = "option",
+        [COURSE_PREROLL] = "choice", [COURSE_GAME] = "game"};
+    return q->kind == COURSE_CHOICE && !present_one_right(q) ? "options" : takes[q->kind];
+}
+
+static void screen_put_options(struct screen *out, struct screen_question *to,
+                               const struct present *p, const struct ruleset *rules)
+{
+    struct screen_option *option = screen_alloc(out, (p->option_count + 1) * sizeof *option);
+    for (size_t i = 0; i < p->option_count; i++) {
+        option[i] = (struct screen_option){.letter = p->options[i].letter,
+                                           .choice = p->options[i].name,
+                                           .words = screen_copy(out, p->options[i].words),
+                                           .text = screen_text(out, p->options[i].words, rules)};
+    }
+    to->option = option;
+    to->option_count = p->option_count;
+}
+
+void screen_put_asked(struct screen *out, struct screen_question *to,
+                      const struct course_question *q, const struct present *p, bool open)
+{
+    to->asked = q;
+    to->no_pips = to->no_pips || present_asks_pips(q);
+    to->open = open;
+    to->text = screen_text(out, p->text, &q->rules);
+    to->own = p->text == NULL ? screen_words(out, &p->own) : NULL;
+    to->takes = open ? screen_takes(q) : NULL;
+    to->stakes[0] = screen_words(out, &p->cube);
+    to->stakes[1] = screen_words(out, &p->match);
+    screen_put_options(out, to, p, &q->rules);
+}

@@ -18,6 +18,7 @@
 #include "rich/rich.h"
 #include "view/dashboard.h"
 #include "view/draw.h"
+#include "view/present.h"
 
 enum screen_kind {
     SCREEN_HOME,
@@ -444,6 +445,11 @@ struct screen_row *screen_row_add(struct screen *s, struct screen_list *list);
 /* The same of a field of the settings, all zero; of a choice of the field added last. */
 struct screen_field *screen_field_add(struct screen *s);
 struct screen_choice *screen_choice_add(struct screen *s);
+
+/* Puts what is asked, as it is presented, and how it is to be answered where an answer is awaited.
+ */
+void screen_put_asked(struct screen *out, struct screen_question *to,
+                      const struct course_question *q, const struct present *p, bool open);
 
 /* --- what a screen is told as: paragraphs, rows and headings, one after another, made of its
  * values; a frontend shows each in its own way (print_lines()) --- */

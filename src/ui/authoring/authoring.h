@@ -18,4 +18,21 @@ bool fileedit_answer(struct batch *batch, const json_t *request, json_t *answer,
 /* The table of keys (course/load/keys.h), for programs that show forms. */
 bool keytable_answer(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
 
+/* A step as a learner sees it: its screen (docs/events.md), the board, all hints, and what is told
+ * at the end. */
+bool preview_answer(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
+
+/* The wrong answers that learners would most likely give to a question, and what is said to each.
+ */
+bool likely_answer(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
+
+/* A file with the answers that it leaves out, and with certificates for what it says is best; on
+ * the way how far it has come, by the batch's tell(). */
+bool certified_answer(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
+
+/* The files of a pack checked, and packed as `brade pack build` does; and from an archive back to
+ * its files, with what bringing it in looks at (packing/package.h). */
+bool packfile_pack(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
+bool packfile_unpack(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
+
 #endif

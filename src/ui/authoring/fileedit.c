@@ -20,55 +20,6 @@ static const struct {
                {"move", PATCH_MOVE, false}};
 enum { CHANGES = sizeof changes / sizeof *changes };
 
-/* --- what a file holds --- */
-
-static json_t *content(const struct node *node)
-{
-    if (node->kind == NODE_SCALAR) {
-        return json_text(node->text);
-    }
-    json_t *out = node->kind == NODE_LIST ? json_array() : json_object();
-    for (const struct node *n = node->first; n != NULL; n = n->next) {
-        if (node->kind == NODE_LIST) {
-            json_array_append_new(out, content(n));
-        } else {
-            json_set(out, n->text, content(n->value));
-        }
-    }
-    return out;
-}
-
-/* Adds what the file holds, and what is wrong with it. */
-static void add_file(json_t *answer, const struct text *yaml, const struct diags *d)
-{
-    struct arena arena = {0};
-    struct diags unread = {0};
-    struct loader in = {.name = filetext_name,
-                        .bytes = text_str(yaml),
-                        .size = yaml->size,
-                        .diags = &unread,
-                        .arena = &arena};
-    const struct node *root = tree_read(&in);
-    json_set(answer, "yaml", json_text(text_str(yaml)));
-    json_set(answer, "content", root == NULL ? json_null() : content(root));
-    json_set(answer, "problems", filetext_problems(filetext_name, text_str(yaml), yaml->size, d));
-    json_set(answer, "good", json_boolean(d->errors == 0));
-    arena_free(&arena);
-    diags_free(&unread);
-}
-
-/* Adds to d what is wrong with a file. claims: what it says is best, and so on, is worked out too.
- */
-static void find_problems(const struct text *yaml, bool claims, struct diags *d)
-{
-    struct course *course = NULL;
-    if (claims) {
-        course_check_alone(filetext_name, text_str(yaml), yaml->size, d);
-    } else if (course_read(filetext_name, text_str(yaml), yaml->size, d, &course)) {
-        course_free(course);
-    }
-}
-
 /* --- the change --- */
 
 /* What is asked. */
@@ -137,7 +88,7 @@ static bool change_file(const struct text *yaml, const struct edit *edit, struct
     return good;
 }
 
-/* The same, of *yaml itself. */
+/* Makes a change in the file, and lays it out. */
 static bool make_change(const json_t *change, struct text *yaml, struct text *why)
 {
     struct edit edit = {0};
@@ -146,6 +97,7 @@ static bool make_change(const json_t *change, struct text *yaml, struct text *wh
     if (good) {
         text_clear(yaml);
         text_addn(yaml, text_str(&after), after.size);
+        filetext_lay_out(yaml);
     }
     free(edit.value);
     return good;
@@ -175,7 +127,7 @@ bool fileedit_answer(struct batch *batch, const json_t *request, json_t *answer,
     (void)batch;
     const json_t *given = json_object_get(request, "yaml"),
                  *change = json_object_get(request, "change");
-    TEXT_HERE file = {0}, laid_out = {0};
+    TEXT_HERE file = {0};
     if (given != NULL && !json_is_string(given)) {
         text_add(why, _("\"yaml\" must be the file, a string"));
         return false;
@@ -185,17 +137,12 @@ bool fileedit_answer(struct batch *batch, const json_t *request, json_t *answer,
         text_clear(&file);
         text_add(&file, "{}\n"); /* a new one */
     }
+    filetext_lay_out(&file);
     if ((change != NULL && !make_change(change, &file, why)) ||
         !make_changes(json_object_get(request, "changes"), &file, why)) {
         return false;
     }
-    struct diags d = {0}, unsaid = {0};
-    bool readable =
-        course_format_file(filetext_name, text_str(&file), file.size, &unsaid, &laid_out);
-    const struct text *yaml = readable ? &laid_out : &file;
-    find_problems(yaml, json_is_true(json_object_get(request, "check")), &d);
-    add_file(answer, yaml, &d);
-    diags_free(&d);
-    diags_free(&unsaid);
+    filetext_add(answer, text_str(&file), file.size,
+                 json_is_true(json_object_get(request, "check")));
     return true;
 }

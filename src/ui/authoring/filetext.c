@@ -6,6 +6,7 @@
 #include "base/lang.h"
 #include "course/check/patch.h"
 #include "course/load/loader.h"
+#include "pack/packmanifest.h"
 #include "view/json.h"
 
 const char filetext_name[] = "file.yaml";
@@ -75,6 +76,75 @@ json_t *filetext_problems(const char *name, const char *bytes, size_t n, const s
     return list;
 }
 
+/* --- what a file holds --- */
+
+static json_t *filetext_content(const struct node *node)
+{
+    if (node->kind == NODE_SCALAR) {
+        return json_text(node->text);
+    }
+    json_t *out = node->kind == NODE_LIST ? json_array() : json_object();
+    for (const struct node *n = node->first; n != NULL; n = n->next) {
+        if (node->kind == NODE_LIST) {
+            json_array_append_new(out, filetext_content(n));
+        } else {
+            json_set(out, n->text, filetext_content(n->value));
+        }
+    }
+    return out;
+}
+
+/* Whether a file is the pack.yaml of a pack: it tells the name of one. */
+static bool filetext_is_manifest(const struct node *root)
+{
+    return root != NULL && root->kind == NODE_MAPPING && tree_get(root, "pack") != NULL;
+}
+
+/* Adds to d what is wrong with a file. claims: what it says is best, and so on, is worked out too.
+ */
+static void filetext_check(const char *yaml, size_t n, bool manifest, bool claims, struct diags *d)
+{
+    struct course *course = NULL;
+    struct manifest *m = NULL;
+    if (manifest) {
+        manifest_read(filetext_name, yaml, n, d, &m);
+    } else if (claims) {
+        course_check_alone(filetext_name, yaml, n, d);
+    } else {
+        course_read(filetext_name, yaml, n, d, &course);
+    }
+    manifest_free(m);
+    course_free(course);
+}
+
+void filetext_add(json_t *answer, const char *yaml, size_t n, bool claims)
+{
+    struct arena arena = {0};
+    struct diags d = {0}, unread = {0};
+    struct loader in = {
+        .name = filetext_name, .bytes = yaml, .size = n, .diags = &unread, .arena = &arena};
+    const struct node *root = tree_read(&in);
+    filetext_check(yaml, n, filetext_is_manifest(root), claims, &d);
+    json_set(answer, "yaml", json_text(yaml));
+    json_set(answer, "content", root == NULL ? json_null() : filetext_content(root));
+    json_set(answer, "problems", filetext_problems(filetext_name, yaml, n, &d));
+    json_set(answer, "good", json_boolean(d.errors == 0));
+    arena_free(&arena);
+    diags_free(&d);
+    diags_free(&unread);
+}
+
+void filetext_lay_out(struct text *yaml)
+{
+    struct diags unsaid = {0};
+    TEXT_HERE laid_out = {0};
+    if (course_format_file(filetext_name, text_str(yaml), yaml->size, &unsaid, &laid_out)) {
+        text_clear(yaml);
+        text_addn(yaml, text_str(&laid_out), laid_out.size);
+    }
+    diags_free(&unsaid);
+}
+
 /* --- from a path to what stands there --- */
 
 static bool filetext_place(const char *yaml, size_t n, const char *path, struct course_place *out,
@@ -129,27 +199,35 @@ static void filetext_take_question(struct filetext *f, struct course_place to)
     f->question = asked != NULL && asked->sound ? asked : NULL;
 }
 
-bool filetext_find(struct filetext *out, const json_t *request, struct text *why)
+bool filetext_take(const json_t *request, const char **yaml, size_t *n, const char **at,
+                   struct text *why)
 {
-    const json_t *yaml = json_object_get(request, "yaml"), *at = json_object_get(request, "at");
-    struct course_place to;
-    *out = (struct filetext){0};
-    if (!json_is_string(yaml)) {
+    const json_t *text = json_object_get(request, "yaml"), *path = json_object_get(request, "at");
+    if (!json_is_string(text)) {
         text_add(why, _("\"yaml\" must be the file, a string"));
         return false;
     }
-    if (at != NULL && !json_is_string(at)) {
+    if (path != NULL && !json_is_string(path)) {
         text_add(why, _("\"at\" must be a path, as \"/steps/0\""));
         return false;
     }
-    const char *bytes = json_string_value(yaml);
-    size_t n = json_string_length(yaml);
-    if (!filetext_place(bytes, n, at != NULL ? json_string_value(at) : "", &to, why)) {
-        return false;
-    }
+    *yaml = json_string_value(text);
+    *n = json_string_length(text);
+    *at = path != NULL ? json_string_value(path) : "";
+    return true;
+}
+
+bool filetext_find(struct filetext *out, const char *yaml, size_t n, const char *at,
+                   struct text *why)
+{
+    struct course_place to;
     struct diags unsaid = {0};
     bool good;
-    out->course = load_all(filetext_name, bytes, n, NULL, LOAD_TO_USE, &unsaid, &good);
+    *out = (struct filetext){0};
+    if (!filetext_place(yaml, n, at, &to, why)) {
+        return false;
+    }
+    out->course = load_all(filetext_name, yaml, n, NULL, LOAD_TO_USE, &unsaid, &good);
     for (size_t i = 0; i < out->course->item_count; i++) {
         const struct course_item *item = &out->course->items[i];
         filetext_take_steps(out, item, item->steps, item->step_count, to);

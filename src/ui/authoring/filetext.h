@@ -5,6 +5,7 @@
 
 #include <jansson.h>
 
+#include "base/text.h"
 #include "course/course.h"
 
 /* What a file that has no name is called in messages. */
@@ -13,6 +14,14 @@ extern const char filetext_name[];
 /* What is wrong with n bytes of a file: a list of json_diag() with "at", the path of what each is
  * about. name: that diags have of it; those of other files are left out. Owned by the caller. */
 json_t *filetext_problems(const char *name, const char *bytes, size_t n, const struct diags *d);
+
+/* Adds what n bytes of a file are: "yaml", the "content" as objects, lists and strings, the
+ * "problems" and whether it is "good". claims: what it says is best, and so on, is worked out too.
+ * A file that names a pack is read as a pack.yaml. */
+void filetext_add(json_t *answer, const char *yaml, size_t n, bool claims);
+
+/* Puts a file into its one layout, if it can be read. */
+void filetext_lay_out(struct text *yaml);
 
 /* A step of the file and what it asks. */
 struct filetext {
@@ -24,10 +33,16 @@ struct filetext {
     struct situation at; /* where it is asked, else what is shown */
 };
 
-/* Finds the step at the path "at" of the file "yaml" of a request, or the one that the path leads
- * into or past; the first for a path before it or none. False, with what is wrong added to why
- * (safe to show), if there is none. To be freed with filetext_free() either way. */
-bool filetext_find(struct filetext *out, const json_t *request, struct text *why);
+/* The file "yaml" of a request, n bytes, and the path "at", "" if none is given; both are borrowed.
+ * False, with what is wrong added to why (safe to show), where they are none. */
+bool filetext_take(const json_t *request, const char **yaml, size_t *n, const char **at,
+                   struct text *why);
+
+/* Finds the step at a path of a file, or the one that the path leads into or past; the first for a
+ * path before it. False, with what is wrong added to why (safe to show), if there is none. To be
+ * freed with filetext_free() either way. */
+bool filetext_find(struct filetext *out, const char *yaml, size_t n, const char *at,
+                   struct text *why);
 void filetext_free(struct filetext *f);
 
 #endif

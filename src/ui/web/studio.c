@@ -19,6 +19,14 @@ static struct {
     struct batch batch; /* plays NULL: nothing was asked for yet */
 } studio;
 
+static void studio_tell(json_t *object)
+{
+    TEXT_HERE line = {0};
+    json_line(&line, object);
+    page_tell(text_str(&line), line.size);
+    json_decref(object);
+}
+
 static void *studio_alloc(size_t size)
 {
     return mem_resize(NULL, size, 1);
@@ -31,7 +39,8 @@ __attribute__((export_name("web_room"))) char *web_room(size_t size)
         lang_init("en");
         studio.batch = (struct batch){.rules = ruleset_row(0),
                                       .plays = mem_resize(NULL, 1, sizeof *studio.batch.plays),
-                                      .more = authoring_commands};
+                                      .more = authoring_commands,
+                                      .tell = studio_tell};
     }
     studio.scratch = mem_resize(studio.scratch, size + 1, 1);
     return studio.scratch;
@@ -39,9 +48,5 @@ __attribute__((export_name("web_room"))) char *web_room(size_t size)
 
 __attribute__((export_name("web_call"))) void web_call(size_t size)
 {
-    TEXT_HERE line = {0};
-    json_t *answer = batch_answer(&studio.batch, studio.scratch, size);
-    json_line(&line, answer);
-    page_tell(text_str(&line), line.size);
-    json_decref(answer);
+    studio_tell(batch_answer(&studio.batch, studio.scratch, size));
 }

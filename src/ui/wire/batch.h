@@ -91,6 +91,8 @@ struct batch {
     struct evaluator evaluator;
     struct marking marking;           // the questions that answers are to
     const struct batch_command *more; // the last without a name; NULL: none
+    // Takes a line about a request that is still worked on, and frees it; NULL: nobody does.
+    void (*tell)(json_t *line);
 };
 
 // Frees what requests have opened: all but the scratch memory.

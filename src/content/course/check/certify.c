@@ -19,6 +19,24 @@ static bool has_figures(const struct certificate *c)
     return c->method == CERTIFICATE_ROLLOUT || c->method == CERTIFICATE_EXACT;
 }
 
+const struct certify_how certify_usual = {
+    .roll = {.threads = 1},
+    .usual = {.trials = 324, .seed = 1, .truncate = 12},
+    .most = 20736,
+    .margin = 0.0005f,
+    .errors = 2.5f,
+};
+
+const char *certify_end_name(enum certify_end end)
+{
+    static const char *const names[] = {
+        [CERTIFY_NOT] = "none",       [CERTIFY_MADE] = "certified", [CERTIFY_HOLDS] = "same",
+        [CERTIFY_AGREES] = "agrees",  [CERTIFY_WRONG] = "wrong",    [CERTIFY_MISSING] = "missing",
+        [CERTIFY_WORSE] = "not-best", [CERTIFY_CLOSE] = "close",    [CERTIFY_CANNOT] = "cannot",
+        [CERTIFY_STOPPED] = "stopped"};
+    return names[end];
+}
+
 /* Whether figures can be found where there are none. */
 static bool can_make(const struct course_entry *e)
 {

@@ -30,6 +30,13 @@ struct certify_how {
     bool (*stopped)(void *context); /* whether they were, by roll.progress; may be NULL */
 };
 
+/* How questions are certified where nothing else is said: a few seconds for each, more only where
+ * plays are close, and ahead by what `brade check` demands and a little. One thread. */
+extern const struct certify_how certify_usual;
+
+/* "certified", "close", … */
+const char *certify_end_name(enum certify_end end);
+
 /* What was found about one question. */
 struct certify_found {
     enum certify_end end;

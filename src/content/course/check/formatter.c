@@ -611,7 +611,8 @@ bool course_format_file(const char *name, const char *bytes, size_t n, struct di
     }
     struct formatter l = {.in = &in};
     TEXT_HERE written = {0};
-    struct formatter_entry *file = new_entry(&l, NULL, NULL, root, KEY_FILE);
+    bool pack = root->kind == NODE_MAPPING && tree_get(root, "pack") != NULL;
+    struct formatter_entry *file = new_entry(&l, NULL, NULL, root, pack ? KEY_PACK : KEY_FILE);
     attach_comments(&l, root);
     add_file(&written, file);
     bool good =

@@ -549,6 +549,30 @@ static const struct key worth_keys[] = {
     {0},
 };
 
+static const char *word_language(size_t i)
+{
+    static const char *const words[] = {"sv", "en"};
+    return i < sizeof words / sizeof *words ? words[i] : NULL;
+}
+
+static const struct key pack_keys[] = {
+    {"pack", KEY_NAME, 1, 1,
+     SAYS("the id of the pack, before those of its lessons: `kurs`",
+          "paketets namn, före dess lektioners: `kurs`")},
+    {"title", KEY_TITLE, 1, 1, SAYS("what learners see in lists", "det som eleven ser i listor")},
+    {"languages", KEY_WORDS, 1, 1, .word = word_language,
+     SAYS("that its texts are in: where both stand, every text must have both",
+          "språken som texterna är på: står bägge, ska varje text finnas på bägge")},
+    {"author", KEY_STRING, 1, 1, SAYS("who wrote it", "vem som skrev det")},
+    {"licence", KEY_STRING, 1, 1,
+     SAYS("what others may do with it: `CC-BY-4.0`", "vad andra får göra med det: `CC-BY-4.0`")},
+    {"version", KEY_STRING, 1, 1,
+     SAYS("numbers with dots between them: `1.0`", "tal med punkter emellan: `1.0`")},
+    {"brade", KEY_STRING, 1,
+     SAYS("the least version of the program that it needs", "den äldsta version som det går med")},
+    {0},
+};
+
 static const struct {
     const char *name;
     const struct key *keys;
@@ -573,6 +597,7 @@ static const struct {
     [THING_DRAW] = {"draw", draw_keys},
     [THING_CERTIFICATE] = {"certificate", certificate_keys},
     [THING_WORTH] = {"worth", worth_keys},
+    [THING_PACK] = {"pack", pack_keys},
 };
 
 const struct key *keys_of(enum key_thing thing)
@@ -796,6 +821,7 @@ static const struct {
     [KEY_FROM] = {.name = "from"},
     [KEY_CERTIFICATE] = {"certificate", .item = KEY_CERTIFICATE},
     [KEY_FIGURES] = {.name = "figures"},
+    [KEY_PACK] = {"pack", THING_PACK, .block = true},
 };
 
 const char *key_type_name(enum key_type type)

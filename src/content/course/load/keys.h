@@ -30,6 +30,7 @@ enum key_thing {
     THING_DRAW,
     THING_CERTIFICATE,
     THING_WORTH,
+    THING_PACK, /* a pack.yaml, which pack/packmanifest.h reads */
     THINGS
 };
 
@@ -108,6 +109,7 @@ enum key_type {
     KEY_FROM,
     KEY_CERTIFICATE, /* where "5" is not 5 */
     KEY_FIGURES,     /* lists of a certificate */
+    KEY_PACK,
     KEY_TYPES
 };
 

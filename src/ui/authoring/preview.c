@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "authoring/authoring.h"
+#include "authoring/filetext.h"
+#include "base/lang.h"
+#include "course/load/optionorder.h"
+#include "view/screen.h"
+#include "view/svg.h"
+#include "wire/eventjson.h"
+
+/* Where the step stands, and what it says before its question. */
+static void preview_put_step(struct screen *out, struct screen_question *to,
+                             const struct filetext *f, struct interpolator *figures)
+{
+    const struct course_item *item = f->item;
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    struct screen_item *in = screen_alloc(out, sizeof *in);
+    bool own = f->step >= item->steps && f->step < item->steps + item->step_count;
+    TEXT_HERE prose = {0};
+    *in = (struct screen_item){.id = screen_safe(out, item->id),
+                               .title = screen_safe(out, title == NULL ? item->id : title),
+                               .number = item->number,
+                               .step = own ? (int)(f->step - item->steps) + 1 : 0,
+                               .steps = (int)item->step_count};
+    to->place = (struct screen_place){.of = !own                          ? "exam"
+                                            : item->kind == COURSE_LESSON ? "lesson"
+                                                                          : "puzzles",
+                                      .in = in};
+    to->prose =
+        screen_text(out, interpolate_text(figures, &f->at, &f->step->say, &prose), &f->at.rules);
+}
+
+/* What it asks, with all of its hints. */
+static void preview_put_question(struct screen *out, struct screen_question *to,
+                                 const struct course_question *q, struct interpolator *figures)
+{
+    if (q->kind == COURSE_GAME) { /* its words */
+        to->asked = q;
+        to->open = true;
+        to->takes = "game";
+        to->text = screen_text(out, lang_pick(q->text.sv, q->text.en), &q->rules);
+        return;
+    }
+    struct present *p = present_question(q, figures);
+    struct screen_hint *hint = screen_alloc(out, (p->hint_count + 1) * sizeof *hint);
+    screen_put_asked(out, to, q, p, true);
+    for (size_t i = 0; i < p->hint_count; i++) {
+        hint[i].text = screen_text(out, p->hints[i], &q->rules);
+    }
+    to->hint = hint;
+    to->hint_count = (int)p->hint_count;
+    to->hints = (int)p->hint_count + p->own_hints;
+    present_free(p);
+}
+
+static json_t *preview_picture(const struct screen_question *to)
+{
+    static const uint8_t none[2] = {0, 0}; /* of the dice is used yet */
+    const struct draw d = {.at = &to->at,
+                           .viewer = to->viewer,
+                           .asking = to->asked != NULL,
+                           .no_pips = to->asked != NULL && present_asks_pips(to->asked)};
+    TEXT_HERE svg = {0};
+    if (!to->at.has_position) {
+        return json_null();
+    }
+    svg_live(&svg, &d, none);
+    return json_text(text_str(&svg));
+}
+
+/* Adds what is told once it is answered. */
+static void preview_add_end(json_t *answer, struct screen *out, const struct course_question *q,
+                            struct interpolator *figures)
+{
+    TEXT_HERE words = {0};
+    json_t *right = json_array();
+    course_explain(&words, q, NULL, figures);
+    struct screen_text text = screen_text(out, text_str(&words), &q->rules);
+    json_set(answer, "explain", screenjson_text(&text));
+    struct course_list *list = course_answers(q);
+    for (size_t i = 0; i < list->n; i++) {
+        json_array_append_new(right, json_text(list->text[i]));
+    }
+    course_list_free(list);
+    json_set(answer, "answers", right);
+}
+
+bool preview_answer(struct batch *batch, const json_t *request, json_t *answer, struct text *why)
+{
+    struct filetext f = {0};
+    const char *yaml, *at;
+    size_t n;
+    bool good = filetext_take(request, &yaml, &n, &at, why) && filetext_find(&f, yaml, n, at, why);
+    if (good) {
+        struct interpolator figures = {.evaluator = &batch->evaluator, .buttons = true};
+        struct screen screen = {.kind = SCREEN_QUESTION};
+        struct screen_question *to = screen_alloc(&screen, sizeof *to);
+        struct course_question q;
+        screen.question = to;
+        to->at = f.at;
+        to->viewer = (enum colour)f.at.position.turn;
+        preview_put_step(&screen, to, &f, &figures);
+        if (f.question != NULL) {
+            q = optionorder_draw(f.question, 0);
+            preview_put_question(&screen, to, &q, &figures);
+        }
+        json_set(answer, "screen", screenjson(&screen));
+        json_set(answer, "svg", preview_picture(to));
+        if (f.question != NULL) {
+            preview_add_end(answer, &screen, &q, &figures);
+        }
+        screen_clear(&screen);
+        interpolate_end(&figures);
+    }
+    filetext_free(&f);
+    return good;
+}

@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""brade batch, the requests of programs that write lessons: what the studio shows and writes. With
+BRADE_DEEP=1 a thousand packs by lot are written, else a few."""
+import base64
+import json
+import os
+import random
+import tempfile
+
+from tap import DEEP, LIGHT, SEED, SOURCE, Batch, brade, case, equal, holds, run
+
+BATCH = Batch()
+WORDS = ["Hej", "a: b", "# c", "'Let's", "- x", "yes", "1-2", "två\nrader: ja", "\"", "10/16", "* å", "null", "é̈"]
+with open(os.path.join(SOURCE, "tests", "course", "good", "every-kind.yaml"), encoding="utf-8") as file_of_all:
+    EVERY = file_of_all.read()
+
+
+def ask(cmd, **keys):
+    answer = BATCH.ask({"cmd": cmd, **keys})
+    assert "error" not in answer, (cmd, answer)
+    return answer
+
+
+def steps(text):
+    return ask("edit", yaml=text)["content"]["steps"]
+
+
+@case
+def the_table_of_keys_tells_every_key_of_a_file():
+    table = ask("keys")
+    known = {(row["thing"], row["key"]) for row in table["keys"]}
+    assert {("step", key) for step in steps(EVERY) for key in step} <= known
+    assert {("question", key) for step in steps(EVERY) for key in step.get("ask", {})} <= known
+    equal({row["type"] for row in table["keys"]} - set(table["types"]), set())
+    equal([kind["name"] for kind in table["kinds"]][:3], ["play", "legal", "plays"])
+    for english, swedish in zip(table["keys"], ask("keys", lang="sv")["keys"]):
+        assert english["says"] != swedish["says"] and swedish["says"], english
+
+
+@case
+def a_step_is_shown_as_a_learner_sees_it():
+    for at, step in enumerate(steps(EVERY)):
+        shown = ask("preview", yaml=EVERY, at="/steps/%d" % at, lang="sv")
+        asks = shown["screen"]["question"]["asks"]
+        equal(asks is None, "ask" not in step)
+        equal(shown["svg"] is None, shown["screen"]["question"]["position"] is None)
+        if "ask" in step and "line" not in step["ask"]:
+            assert asks["kind"] in step["ask"], (asks, step)
+            equal(len(asks["hints_given"]), len(step["ask"].get("hints", [])))
+    holds(BATCH.ask({"cmd": "preview", "yaml": EVERY, "at": "/steps/99"})["error"], "no place")
+
+
+@case
+def likely_answers_are_wrong_and_told_why():
+    for at in range(len(steps(EVERY))):
+        answer = BATCH.ask({"cmd": "likely", "yaml": EVERY, "at": "/steps/%d/ask" % at})
+        for likely in answer.get("likely", []):
+            marked = ask("answer", yaml=EVERY, question=answer["question"], answer=likely["answer"])
+            assert marked["outcome"] in ("wrong", "partly"), (marked, likely)
+            equal("say" in marked, likely["answered"])
+            if "verdict" in likely:
+                equal(likely["verdict"]["legal"], likely["verdict"]["code"] == "legal")
+
+
+@case
+def a_best_play_is_filled_in_and_proved_as_one_watches():
+    text = ("lesson: l\ntitle: T\nsteps:\n  - position: start\n    ask:\n      play: best\n      roll: 5-1\n")
+    lines = [json.loads(line) for line in brade("batch", stdin=json.dumps(
+        {"cmd": "certify", "id": 7, "yaml": text, "at": "/steps/0", "progress": True, "trials": 36}).encode()).out.decode().splitlines()]
+    *told, last = lines
+    assert told and all(line["more"] and line["id"] == 7 and 0 <= line["share"] <= 1 for line in told), told
+    equal((last["good"], len(last["certified"])), (True, 1))
+    holds(last["yaml"], "answers:")
+
+
+# ---- packs by lot ----
+
+def text(rng, before=""):
+    words = before + " ".join(rng.choice(WORDS) for _ in range(rng.randint(1, 4)))
+    return {"sv": words, "en": words + "."} if rng.both else words
+
+
+def some_question(rng, at):
+    """A question about a position and a roll, of whatever kind."""
+    plays = [play["play"] for play in ask("legal", position=at["position"], dice=at["dice"])["plays"]]
+    kind = rng.choice(["play", "these", "legal", "plays", "number", "choice"])
+    question = {"roll": at["dice"], "hints": [text(rng)], "explain": text(rng)}
+    if kind == "play":
+        return {**question, "play": "any"}
+    if kind == "these":
+        return {**question, "play": [rng.choice(plays)]}
+    if kind == "legal":
+        return {**question, "legal": rng.choice(plays + ["1/2", "bar/9", "24/off"])}
+    if kind == "plays":
+        return {**question, "plays": "all"}
+    if kind == "number":
+        return {**question, "number": str(rng.randint(0, 99)), "text": text(rng)}
+    options = [{"text": text(rng, "%d " % n)} for n in range(rng.randint(2, 5))]
+    options[0]["right"] = "yes"
+    return {**question, "choice": options, "text": text(rng)}
+
+
+def some_situations(rng, n):
+    """Positions that a game reaches, with a roll that can be played."""
+    position = "start"
+    while n > 0:
+        dice = "%d-%d" % (rng.randint(1, 6), rng.randint(1, 6))
+        answer = BATCH.ask({"cmd": "legal", "position": position, "dice": dice})
+        plays = [play for play in answer.get("plays", []) if play["play"] != "pass" and not play["end"]]
+        if not plays or rng.random() < 0.02:
+            position = "start"
+            continue
+        if rng.random() < 0.2:
+            yield {"position": position, "dice": dice}
+            n -= 1
+        position = rng.choice(plays)["position"]
+
+
+def edit(text, *changes, **keys):
+    return ask("edit", yaml=text, changes=[dict(zip(("do", "at", "value"), change)) for change in changes], **keys)["yaml"]
+
+
+def some_lesson(rng, name):
+    made = edit("", ("set", "", {"lesson": name, "title": text(rng), "steps": [{"say": text(rng)}]}))
+    for n, at in enumerate(some_situations(rng, rng.randint(1, 3))):
+        made = edit(made, ("insert", "/steps/%d" % rng.randint(0, n + 1),
+                           {"say": text(rng), "position": at["position"], "ask": some_question(rng, at)}))
+    for n, step in enumerate(steps(made)):
+        for likely in ask("likely", yaml=made, at="/steps/%d" % n)["likely"][:2] if "ask" in step else []:
+            if "feedback" not in step["ask"] and "choice" not in step["ask"]:
+                step["ask"]["feedback"] = []
+                made = edit(made, ("set", "/steps/%d/ask/feedback" % n, [{**likely["feedback"][0], "say": text(rng)}]))
+    return made
+
+
+def some_pack(rng):
+    pack = {"pack": "p" + str(rng.randint(0, 99)), "title": "T: 1", "languages": ["sv", "en"] if rng.both else ["sv"], "author": "- A", "licence": "x", "version": "1.0"}
+    puzzles = {"puzzles": "u", "title": text(rng), "items": [
+        {"id": "i%d" % n, "title": text(rng), "position": at["position"], "ask": some_question(rng, at)}
+        for n, at in enumerate(some_situations(rng, 2))]}
+    return {"pack.yaml": edit("", ("set", "", pack)), "lessons/a.yaml": some_lesson(rng, "a"),
+            "lessons/b.yaml": some_lesson(rng, "b"), "puzzles/u.yaml": edit("", ("set", "", puzzles))}
+
+
+@case
+def a_pack_by_lot_is_good_and_in_its_layout_and_packed_as_at_the_terminal():
+    with tempfile.TemporaryDirectory() as folder:
+        for n in range(1000 if DEEP else 4 if LIGHT else 12):
+            rng = random.Random("%s %d" % (SEED, n))
+            rng.both = rng.random() < 0.5
+            files, archive = some_pack(rng), rng.choice(["zip", "tar.gz"])
+            packed = ask("pack", files=files, format=archive)
+            assert packed["good"] and "archive" in packed, (SEED, n, packed["problems"], files)
+            equal(ask("unpack", archive=packed["archive"])["files"], files)
+            place = os.path.join(folder, str(n))
+            for name, data in files.items():
+                os.makedirs(os.path.dirname(os.path.join(place, name)), exist_ok=True)
+                with open(os.path.join(place, name), "w", encoding="utf-8", newline="") as file:
+                    file.write(data)
+            if n < 2:
+                built = os.path.join(folder, packed["name"])
+                equal(brade("pack", "build", place, built).status, 0)
+                with open(built, "rb") as file:
+                    equal(file.read(), base64.b64decode(packed["archive"]))
+            os.remove(os.path.join(place, "pack.yaml"))
+        result = brade("fmt", "--check", folder)
+        equal((result.status, result.out.decode()[:3000]), (0, ""))
+
+
+run()
