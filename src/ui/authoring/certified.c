@@ -17,7 +17,7 @@ struct certified_work {
 };
 
 /* Tells how far a roll-out has come, at every hundredth. */
-static bool certified_tell(void *context, const struct rollout_progress *at)
+static bool certified_progress(void *context, const struct rollout_progress *at)
 {
     struct certified_work *w = context;
     if (w->tells && w->batch->tell != NULL &&
@@ -93,7 +93,7 @@ bool certified_answer(struct batch *batch, const json_t *request, json_t *answer
         return false;
     }
     how.roll.trials = (int)told;
-    how.roll.progress = certified_tell;
+    how.roll.progress = certified_progress;
     how.roll.context = &w;
     how.most = told > 0 ? 0 : how.most;
     TEXT_HERE file = {0};

@@ -87,6 +87,11 @@ struct unicode_normalization_form {
 const struct unicode_normalization_form uninorm_nfd = {0}, uninorm_nfc = {1}, uninorm_nfkd = {2},
                                         uninorm_nfkc = {3};
 
+uninorm_t uninorm_decomposing_form(uninorm_t form)
+{
+    return form == &uninorm_nfc ? &uninorm_nfd : form == &uninorm_nfkc ? &uninorm_nfkd : form;
+}
+
 /* Puts text into a form (0 NFD, 1 NFC, 2 NFKD, 3 NFKC) and keeps it for page_normal(): its size. */
 __attribute__((import_module("brade"), import_name("normalize"))) size_t
 page_normalize(int form, const uint8_t *text, size_t size);

@@ -19,7 +19,7 @@ static struct {
     struct batch batch; /* plays NULL: nothing was asked for yet */
 } studio;
 
-static void studio_tell(json_t *object)
+static void studio_post(json_t *object)
 {
     TEXT_HERE line = {0};
     json_line(&line, object);
@@ -40,7 +40,7 @@ __attribute__((export_name("web_room"))) char *web_room(size_t size)
         studio.batch = (struct batch){.rules = ruleset_row(0),
                                       .plays = mem_resize(NULL, 1, sizeof *studio.batch.plays),
                                       .more = authoring_commands,
-                                      .tell = studio_tell};
+                                      .tell = studio_post};
     }
     studio.scratch = mem_resize(studio.scratch, size + 1, 1);
     return studio.scratch;
@@ -48,5 +48,5 @@ __attribute__((export_name("web_room"))) char *web_room(size_t size)
 
 __attribute__((export_name("web_call"))) void web_call(size_t size)
 {
-    studio_tell(batch_answer(&studio.batch, studio.scratch, size));
+    studio_post(batch_answer(&studio.batch, studio.scratch, size));
 }
