@@ -95,6 +95,22 @@ function placeOf(zone) {
     };
 }
 
+/** Has the document hold what boards are filled with. */
+function layPaints() {
+    if (document.querySelector(".live-paints") === null) {
+        const paints = new DOMParser().parseFromString(PAINTS, "image/svg+xml");
+        document.body.append(document.importNode(paints.documentElement, true));
+    }
+}
+
+/** A board that is only looked at. */
+export function stillBoard(text) {
+    layPaints();
+    const shown = element("figure", "live live-board live-picture");
+    shown.append(parsed(text));
+    return shown;
+}
+
 /** The picture of a board and the buttons over it. */
 export class BoardView {
     /** The places, each with its button; the same buttons whatever is shown. */
@@ -112,10 +128,7 @@ export class BoardView {
     #covered = new Map();
 
     constructor(parent) {
-        if (document.querySelector(".live-paints") === null) {
-            const paints = new DOMParser().parseFromString(PAINTS, "image/svg+xml");
-            document.body.append(document.importNode(paints.documentElement, true));
-        }
+        layPaints();
         this.root = element("div", "live-board", parent);
         this.root.setAttribute("role", "group");
         const stage = element("div", "live-stage", this.root);

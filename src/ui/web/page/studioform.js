@@ -56,7 +56,8 @@ export class Form {
     fields(thing, at, value, { form, leave = () => false } = {}) {
         const rows = this.manner.keys.things[thing] ?? [];
         const is = form ?? formOf(rows, value);
-        const mine = rows.filter((row) => row.forms.includes(is) && !leave(row));
+        const mine = rows.filter((row) => row.forms.includes(is) && !leave(row))
+            .sort((a, b) => (b.type === "roll") - (a.type === "roll")); // without which no play can be made
         const shown = (row) => row.needed.includes(is) || row.often || value?.[row.key] !== undefined;
         const more = mine.filter((row) => !shown(row));
         const of = (row) => this.field(row, under(at, row.key), value?.[row.key], row.needed.includes(is));
@@ -189,9 +190,10 @@ export class Form {
             return put(now);
         };
         const items = values.map((each, i) => el("li", {}, draw(each, i), el("div", { class: "move" },
-            button("↑", () => moved(i, i - 1), { class: "quiet", disabled: i === 0, "aria-label": words["studio.up"] }),
-            button("↓", () => moved(i, i + 1), { class: "quiet", disabled: i === values.length - 1,
-                "aria-label": words["studio.down"] }),
+            ...(values.length === 1 ? [] : [
+                button("↑", () => moved(i, i - 1), { class: "quiet", disabled: i === 0, "aria-label": words["studio.up"] }),
+                button("↓", () => moved(i, i + 1), { class: "quiet", disabled: i === values.length - 1,
+                    "aria-label": words["studio.down"] })]),
             button("✕", () => put(values.filter((_, n) => n !== i)), { class: "quiet", "aria-label": words["studio.delete"] }))));
         return el("div", { class: "list" }, el("ol", {}, ...items),
             button(words["studio.add"], () => put([...values, row.begin ?? ""]), { class: "add" }),

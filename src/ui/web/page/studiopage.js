@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The studio as it is laid out: what there is at the left, the part that is open in the middle, beside it the part as a
 // learner sees it.
-import { parsed } from "./boardview.js";
+import { stillBoard } from "./boardview.js";
 import { button, el, fill } from "./dom.js";
 import { chosen, keep } from "./kept.js";
+import { paragraphs } from "./prose.js";
 import { Question } from "./question.js";
 import { choices, openSheet } from "./sheet.js";
 import { makePlay, positionIn, setUp } from "./studioboard.js";
@@ -13,6 +14,7 @@ import { tableOf } from "./studiokeys.js";
 import { MANIFEST, nameFrom, openFiles, saveSheet } from "./studiosave.js";
 import { sortable } from "./studiosort.js";
 import { tryOut } from "./studiotry.js";
+import { prose } from "./transcript.js";
 import { written } from "./written.js";
 
 const SOON = 250; // ms after words are typed, until the part is shown anew
@@ -56,6 +58,12 @@ export function plainOf(value) {
     return value !== null && typeof value === "object"
         ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainOf(each)]))
         : /^-?\d{1,9}$/u.test(value) ? Number(value) : ["yes", "no"].includes(value) ? value === "yes" : value;
+}
+
+/** The elements of a text of a screen; null: there is none. */
+function textOf(text) {
+    return text === null ? [] : text.rich === undefined ? paragraphs(text.words).map((each) => prose("p", {}, each))
+        : written(text.rich);
 }
 
 /** Of these places the one nearest around a path. */
@@ -108,7 +116,7 @@ export class Studio {
         const steps = this.files.open === null ? undefined
             : partsIn(this.keys.things, this.files.open.content).find(({ row }) => row.many);
         const set = () => this.put(under(this.files.at.part, "position"), position);
-        const sheet = openSheet(words["studio.from"], words, el("figure", {}, parsed(svg)), choices([
+        const sheet = openSheet(words["studio.from"], words, stillBoard(svg), choices([
             ...(steps === undefined ? [] : [{ words: fill(words["studio.from.step"], { title: this.titleOf(this.files.open) }),
                 act: () => this.addPart(steps.row, steps.at).then(set) }]),
             { words: words["studio.from.new"], act: () => this.askNew(lesson, set) }], () => sheet));
@@ -442,40 +450,66 @@ export class Studio {
             this.preview.replaceChildren(...this.previewHead(file));
             return;
         }
-        const seen = await this.core.ask({ cmd: "preview", yaml: file.yaml, at: part });
+        const answer = await this.core.ask({ cmd: "preview", yaml: file.yaml, at: part });
         if (this.files.open !== file || this.files.at.part !== part || this.files.at.path !== path) {
             return;
         }
-        this.seen = seen;
-        const svg = seen.board?.svg;
+        const { question = null } = answer.screen ?? {};
+        const { svg = null } = answer;
+        this.seen = { ...answer, question, board: svg === null ? null : { ...question, svg } };
         for (const place of this.editor.querySelectorAll(".board-picture")) {
-            place.replaceChildren(...(svg === undefined ? [el("p", { class: "says" }, this.words["studio.board.none"])] : [parsed(svg)]));
+            place.replaceChildren(...(svg === null ? [] : [stillBoard(svg)]));
         }
-        this.preview.replaceChildren(...this.previewHead(file), ...this.previewOf(seen));
+        this.preview.replaceChildren(...this.previewHead(file), ...this.previewOf(this.seen));
     }
 
     previewHead(file) {
         const { words } = this;
         const wrong = this.problemsOf(this.files.at.path).some(({ severity }) => severity === "error");
         return [el("div", { class: "editor-head" }, el("h2", {}, words["studio.preview"]),
-            button(words["studio.try"], () => this.tryOut(file), { disabled: wrong || file === null }))];
+            button(words["studio.try"], () => this.tryOut(file), { disabled: wrong || file === null })),
+        wrong ? el("p", { class: "says" }, words["studio.try.wrong"]) : null].filter((each) => each !== null);
     }
 
-    previewOf(seen) {
+    previewOf({ error, question, board, explain = null }) {
         const { words } = this;
-        if (seen.error !== undefined) {
-            return [el("p", { class: "says" }, seen.error)];
+        if (error !== undefined || question === null) {
+            return [el("p", { class: "says" }, error ?? "")];
         }
+        const { prose, asks } = question;
+        const hints = asks?.hints_given ?? [];
+        return [...textOf(prose), board === null ? null : stillBoard(board.svg),
+            ...(asks === null ? [] : this.asked(asks)),
+            hints.length === 0 ? null : el("details", {}, el("summary", {}, words["key.question.hints"]),
+                ...hints.map((hint, i) => el("div", { class: "hint" }, el("b", {}, `${i + 1}. `), ...textOf(hint)))),
+            explain === null || explain.words === "" ? null : el("details", {},
+                el("summary", {}, words["key.question.explain"]), ...textOf(explain)),
+        ].filter((each) => each !== null);
+    }
+
+    /** The question, which can be answered. */
+    asked(asks) {
+        const { words } = this;
         const said = el("div", { class: "said-to-answer", role: "status" });
-        const question = seen.question === null ? null : new Question(seen.question, {
-            words, typed: () => "", type: () => {}, onanswer: async (intent) => {
-                const answer = (intent.options ?? [intent.option ?? intent.yes ?? ""]).join(" ");
-                const reply = await this.core.ask({ cmd: "answer", yaml: this.files.open.yaml, question: seen.question.id, answer });
-                said.replaceChildren(el("p", { class: reply.outcome }, reply.say ?? reply.error ?? words[`desk.${reply.outcome}`] ?? ""));
-            } });
-        question?.offer(seen.question.asks ?? null);
-        return [...written(seen.say ?? []), seen.board?.svg === undefined ? null : el("figure", {}, parsed(seen.board.svg)),
-            question?.element ?? null, said].filter((each) => each !== null);
+        const answers = async (answer) => {
+            const reply = await this.core.ask({ cmd: "answer", yaml: this.files.open.yaml, question: asks.id, answer });
+            const { outcome = "unclear", verdict, say = "", error = "" } = reply;
+            said.replaceChildren(el("p", { class: outcome }, el("b", {}, words[`studio.answer.${outcome}`]), " ",
+                prose("span", {}, [say, say === "" ? verdict?.text ?? "" : "", error].filter((each) => each !== "").join(" "))));
+        };
+        const question = new Question({ ...asks, words: asks.text?.words ?? asks.own ?? "", rich: asks.text?.rich }, {
+            words, typed: () => "", type: answers, onanswer: ({ options }) => answers(options.join(" ")) });
+        question.offer(asks);
+        const typed = el("input", { type: "text", name: "answer", autocomplete: "off", "aria-label": words["desk.typed"] });
+        const ways = {
+            "yes-no": () => ["yes", "no"].map((each) => button(words[`studio.${each}`], () => answers(each))),
+            option: () => [], options: () => [], game: () => [],
+        }[asks.takes] ?? (() => [asks.takes === "play" ? button(words["studio.play"], () => this.makePlay("", answers)) : null,
+            el("form", { class: "row", onsubmit: (event) => {
+                event.preventDefault();
+                answers(typed.value);
+            } }, typed, button(words["desk.answer"], undefined, { type: "submit" }))]);
+        return [question.element, el("div", { class: "row" }, ...ways().filter((each) => each !== null)), said];
     }
 
     tryOut(file) {
@@ -534,8 +568,22 @@ export class Studio {
         saveSheet({ words: this.words, core: this.core, files: this.files, language: this.language });
     }
 
-    likely() {
-        return null;
+    /** Below answers to wrong answers: those that learners will likely give, with what the program says of each. */
+    likely(row, at, add) {
+        if (row.type !== "feedback") {
+            return null;
+        }
+        const { words } = this;
+        const show = async () => {
+            const { likely = [], error } = await this.core.ask({ cmd: "likely", yaml: this.files.open.yaml,
+                at: at.slice(0, at.lastIndexOf("/")) });
+            const sheet = openSheet(words["studio.likely"], words, el("p", { class: "says" }, error ??
+                words[likely.length === 0 ? "studio.likely.none" : "studio.likely.about"]),
+            choices(likely.filter(({ answered }) => answered !== true).map(({ answer, verdict, feedback }) => ({ words: answer,
+                about: verdict?.reasons?.[0]?.text ?? verdict?.text, act: () => add({ ...feedback[0], say: "" }) })),
+            () => sheet));
+        };
+        return button(words["studio.likely.show"], show, { class: "quiet" });
     }
 
     certify() {

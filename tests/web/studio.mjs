@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A scenario: a teacher who knows nothing of the files makes a lesson by clicks, and hands it out.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { looksGood } from "./axe.mjs";
+import { equal, need, note, test } from "./tap.mjs";
+import { PHONE, Visit } from "./visit.mjs";
+
+/** A field of the open part by the path that it is at. */
+const field = (page, at) => page.locator(`.studio-field[data-at="${at}"]`);
+
+/** A lesson with a position and a question to play, from nothing. */
+async function makesLesson({ page, server }) {
+    await page.goto(server.url("en/studio.html"));
+    await page.locator(".cards button").first().click();
+    await page.locator("input[name=title]").fill("Bearing off");
+    await page.locator("select[name=languages]").selectOption("en");
+    await page.locator("dialog .primary").click();
+    await field(page, "/steps/0/say").locator("textarea").fill("All checkers stand at home.");
+    await page.locator(".kinds button").first().click();
+    await page.locator(".ask select").first().waitFor();
+}
+
+test("a lesson is made by clicks, mended, looked at, undone, and handed out as a pack that check accepts", (world) => {
+    if (world.name !== "chromium") {
+        return note("Chromium alone tells of downloads");
+    }
+    const folder = mkdtempSync(join(tmpdir(), "brade-"));
+    return Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await makesLesson(visit);
+        const roll = field(page, "/steps/0/ask/roll");
+        await roll.locator(".problem .error").waitFor(); // it is missing, and told there
+        await looksGood(visit, "problem");
+        await roll.locator("select").selectOption("6-2");
+        await field(page, "/steps/0/position").locator(".make").click();
+        await page.getByRole("button", { name: "Starting position" }).click();
+        await page.locator("dialog .primary:enabled").click();
+        await page.locator(".preview svg").waitFor();
+        await page.waitForFunction(() => document.querySelectorAll(".problem .error").length === 0);
+        await field(page, "/steps/0/ask/play").locator(".make").click();
+        const play = async (at) => page.locator(`dialog .live-place[data-white="${at}"]`).click();
+        for (const at of [1, 7, 1, 3]) {
+            await play(at);
+        }
+        await page.locator("dialog .settle:enabled").click();
+        await page.locator(".made .play").waitFor();
+        equal(await page.locator(".made .play").innerText(), "1/7 1/3");
+        await field(page, "/steps/0/say").locator("textarea").fill("Oh no");
+        await page.locator(".outline", { hasText: "Oh no" }).waitFor();
+        await page.getByRole("button", { name: "Undo", exact: true }).click();
+        await page.locator(".outline", { hasText: "All checkers" }).waitFor();
+        await page.reload(); // what was made is kept
+        await page.locator(".made .play").waitFor();
+        await looksGood(visit, "studio");
+        await visit.picture("studio");
+        await page.getByRole("button", { name: "Try it" }).click();
+        await page.locator("dialog .live.asking").waitFor();
+        await page.keyboard.press("Escape");
+        await page.locator(".studio-tools .primary").click();
+        await page.getByRole("button", { name: /\.zip/u }).click();
+        await page.locator("dialog input[name=title]").fill("My course");
+        await page.locator("dialog input[name=author]").fill("A. Teacher");
+        const [download] = await Promise.all([page.waitForEvent("download"), page.locator("dialog .primary").click()]);
+        const pack = join(folder, download.suggestedFilename());
+        await download.saveAs(pack);
+        execFileSync(world.program, ["pack", "check", pack], { stdio: "pipe" });
+    }).finally(() => rmSync(folder, { recursive: true }));
+});
+
+test("the studio fits a phone, by night", (world) =>
+    Visit.during(world, { viewport: PHONE, colorScheme: "dark" }, async (visit) => {
+        const { page } = visit;
+        await makesLesson(visit);
+        await looksGood(visit, "phone");
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        need(wide <= PHONE.width, `the page is ${wide} wide`);
+        await visit.picture("studio-phone");
+    }));
