@@ -2,6 +2,8 @@
 #include "book/pages.h"
 
 #include "base/lang.h"
+#include "base/text.h"
+#include "course/load/theme.h"
 
 /* What the studio's own buttons say. */
 static const struct pageword words[] = {
@@ -211,12 +213,68 @@ static const struct pageword words[] = {
     {"key.entry.position", N_("Board")},
     {"key.entry.highlight", N_("Marked points")},
     {"key.entry.lesson", N_("Lesson")},
+    {"key.aim.win", N_("The game is won")},
+    {"key.aim.bands", N_("Bands at once")},
+    {"key.aim.hits", N_("Checkers hit")},
+    {"key.aim.off", N_("Checkers borne off")},
+    {"key.aim.beyond", N_("Checkers past a point")},
+    {"key.beyond.point", N_("Point")},
+    {"key.beyond.checkers", N_("Checkers")},
+    {"key.cube.value", N_("What it shows")},
+    {"key.cube.owner", N_("Who has it")},
+    {"key.match.to", N_("Points that it goes to")},
+    {"key.match.games", N_("Games")},
+    {"key.match.white", N_("White's points")},
+    {"key.match.black", N_("Black's points")},
+    {"key.match.completed", N_("Games completed")},
+    {"key.draw.rules", N_("Rules")},
     {"key.pack.pack", N_("Name of the file")},
     {"key.pack.title", N_("What the pack is called")},
     {"key.pack.author", N_("Who made it")},
     {"key.pack.licence", N_("What others may do with it (its licence)")},
     {"key.pack.version", N_("Version, higher each time you hand it out")},
-    /* Words that stand for answers */
+    /* What may be chosen instead of written, and words that stand for answers */
+    {"ready.asked.0", N_("Play the roll")},
+    {"ready.asked.1", N_("Is this play legal?")},
+    {"ready.asked.2", N_("Name every legal play")},
+    {"ready.asked.3", N_("Play the roll so that the game ends")},
+    {"ready.asked.4", N_("How many points does the play bring?")},
+    {"ready.asked.5", N_("Before the roll")},
+    {"ready.prerolls.0", N_("One die or two")},
+    {"ready.prerolls.1", N_("Double or not")},
+    {"ready.prerolls.2", N_("Take the double or drop")},
+    {"ready.prerolls.3", N_("Give up or play on")},
+    {"ready.predicate.0", N_("Some play hits a blot")},
+    {"ready.predicate.1", N_("Nothing can be played")},
+    {"ready.predicate.2", N_("A part of the roll is lost")},
+    {"ready.predicate.3", N_("Some play enters a checker")},
+    {"ready.predicate.4", N_("Some play bears a checker off")},
+    {"ready.predicate.5", N_("Some play bursts a band")},
+    {"ready.predicate.6", N_("Some play makes a band")},
+    {"ready.predicate.7", N_("Every play leaves a blot")},
+    {"ready.counts.0", N_("The most points that a play uses")},
+    {"ready.counts.1", N_("The most dice that a play uses")},
+    {"ready.counts.2", N_("Legal plays")},
+    {"ready.counts.3", N_("Points open for entering")},
+    {"ready.counts.4", N_("Checkers on the bar")},
+    {"ready.counts.5", N_("Checkers borne off")},
+    {"ready.counts.6", N_("The jan count")},
+    {"ready.counts.7", N_("Bands")},
+    {"ready.counts.8", N_("Blots")},
+    {"ready.counts.9", N_("The longest run of bands")},
+    {"ready.counts.10", N_("Points left to go")},
+    {"word.one-die", N_("Roll one die")},
+    {"word.two-dice", N_("Roll two dice")},
+    {"word.give-up", N_("Give up")},
+    {"word.play-on", N_("Play on")},
+    {"word.double", N_("Double")},
+    {"word.no-double", N_("Do not double")},
+    {"word.take", N_("Take")},
+    {"word.drop", N_("Drop")},
+    {"word.all", N_("All of them")},
+    {"word.fixed", N_("As written here")},
+    {"word.legal", N_("Legal, but no answer")},
+    {"studio.ready.other", N_("Something else")},
     {"goal.any", N_("Any legal play")},
     {"goal.best", N_("The best play, as the program finds it")},
     {0},
@@ -230,6 +288,21 @@ static const struct pageword written[] = {
      "question.text question.roll question.hints question.feedback "
      "question.explain question.number feedback.answer feedback.say option.right option.say "
      "exam.questions exam.pass draw.times turn.say turn.text entry.position"},
+    {"ready.asked", "[\"play\", \"legal\", \"plays\", \"win\", \"points\", \"preroll\"]"},
+    {"ready.prerolls", "[[\"one-die\", \"two-dice\"], [\"double\", \"no-double\"], [\"take\", "
+                       "\"drop\"], [\"give-up\", \"play-on\"]]"},
+    {"ready.predicate", "[{\"some\": \"hits\"}, {\"every\": \"pass\"}, {\"every\": \"forfeits\"}, "
+                        "{\"some\": \"enters\"}, {\"some\": \"bears-off\"}, {\"some\": "
+                        "\"bursts\"}, {\"some\": \"makes-band\"}, {\"every\": \"leaves-blot\"}]"},
+    {"ready.counts",
+     "[\"pips-used-most\", \"dice-used-most\", \"legal-plays\", \"available\", \"bar\", \"off\", "
+     "\"jan-count\", \"bands\", \"blots\", \"longest-run\", \"pips-to-go\"]"},
+    {"start.exam", "exam"},
+    /* keys of which nothing more is said than their name */
+    {"unsaid",
+     "step.position option.text option.right option.say question.legal question.number "
+     "question.plays question.preroll question.answer question.choice question.game turn.say "
+     "turn.text feedback.say draw.ask question.rolls question.feedback"},
     {"goals", "any best"},
     {"files", "lesson puzzles"},
     {"file.lesson.folder", "lessons"},
@@ -270,6 +343,12 @@ static const struct pageword written[] = {
 void studiowords_json(struct text *out)
 {
     pagewords_add(out, "{\n\"", words);
+    for (size_t i = 0; theme_nth(i) != NULL; i++) {
+        TEXT_HERE key = {0};
+        text_addf(&key, "word.%s", theme_nth(i)->name);
+        const struct pageword theme[] = {{text_str(&key), theme_nth(i)->title}, {0}};
+        pagewords_add(out, ",\n\"", theme);
+    }
     pagewords_add(out, ",\n\"", written);
     text_add(out, "\n}\n");
 }

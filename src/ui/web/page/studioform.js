@@ -69,7 +69,7 @@ export class Form {
     field(row, at, value, needed = false) {
         const id = newId("field");
         const inside = this.inside(row, at, value, id);
-        const group = inside.tagName === "DIV" || inside.tagName === "OL";
+        const group = inside.tagName === "DIV";
         const name = el(group ? "legend" : "label", { class: "name", for: group ? null : id }, row.title);
         return el(group ? "fieldset" : "div", { class: "studio-field", "data-at": at, "data-needed": needed && value === undefined ? row.key : null }, name,
             row.says === "" ? null : el("p", { class: "says" }, row.says), inside,
@@ -97,8 +97,8 @@ export class Form {
             awaited: () => this.plays(row, at, value, { typed: true }),
             roll: () => this.roll(at, value, id),
             rolls: () => this.rolls(at, value),
-            "yes-no": () => this.select(id, value, ["yes", "no"].map((each) => [each, words[`studio.${each}`]]),
-                (now) => put(now === "" ? "" : now === "yes")),
+            "yes-no": () => this.select(id, { true: "yes", false: "no" }[value] ?? value,
+                ["yes", "no"].map((each) => [each, words[`studio.${each}`]]), (now) => put(now === "" ? "" : now === "yes")),
             number: () => el("input", { id, type: "number", min: row.least, max: row.most, value: value ?? "",
                 placeholder: row.usual ?? null, oninput: typed((text) => (text === "" ? undefined : Number(text))) }),
         }[row.type];
@@ -106,8 +106,35 @@ export class Form {
             return drawn();
         }
         if (row.words !== null && row.type === "word") {
-            return this.select(id, value, row.words.map((each) => [each, each]), put);
+            return this.select(id, value, row.words.map((each) => [each, this.word(each)]), put);
         }
+        const typedIn = this.typedIn(row, at, value, id);
+        return `ready.${row.type}` in words ? this.ready(row, at, value, id, typedIn) : typedIn;
+    }
+
+    /** What a word that may stand there is called. */
+    word(is) {
+        const { words } = this.manner;
+        return `word.${is}` in words ? words[`word.${is}`] : is;
+    }
+
+    /** What is usually wanted, to be chosen; all else is typed. */
+    ready(row, at, value, id, typedIn) {
+        const { words } = this.manner;
+        const all = JSON.parse(words[`ready.${row.type}`]);
+        const same = (each) => JSON.stringify(each) === JSON.stringify(value);
+        const found = all.findIndex(same);
+        typedIn.id = newId("field");
+        typedIn.setAttribute("aria-label", row.title);
+        const choice = this.select(id, found < 0 ? "" : found, all.map((_, i) => [String(i), words[`ready.${row.type}.${i}`]]),
+            (now) => this.manner.put(at, now === "" ? undefined : all[Number(now)]));
+        choice.setAttribute("aria-label", row.title);
+        return el("div", { class: "ready" }, choice, el("details", { class: "more", open: value !== undefined && found < 0 }, el("summary", {}, words["studio.ready.other"]),
+            typedIn));
+    }
+
+    /** A field for what is written as YAML has it. */
+    typedIn(row, at, value, id) {
         const plain = ["name", "string"].includes(row.type);
         return el("input", { id, type: "text", value: value === undefined ? "" : flow(value), spellcheck: "false",
             autocomplete: "off", list: this.offered(row),

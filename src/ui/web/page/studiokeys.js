@@ -13,6 +13,7 @@ export function tableOf({ keys, kinds, types }, words) {
     const said = (key, instead) => (key in words ? words[key] : instead);
     const begins = (name) => (`begin.${name}` in words ? JSON.parse(words[`begin.${name}`]) : undefined);
     const often = words.often.split(" ");
+    const unsaid = words.unsaid.split(" ");
     const things = {};
     for (const row of keys) {
         const { thing: self = null, items = null } = types[row.type] ?? {};
@@ -24,7 +25,8 @@ export function tableOf({ keys, kinds, types }, words) {
             key: row.key,
             title: said(`key.${name}`, row.key),
             one: said(`one.${name}`, said(`key.${name}`, row.key)),
-            says: said(`help.${name}`, row.says.includes("`") ? "" : `${row.says[0].toUpperCase()}${row.says.slice(1)}.`),
+            says: unsaid.includes(name) || row.says.includes("`") ? ""
+                : `${row.says[0].toUpperCase()}${row.says.slice(1)}${/[.?!]$/u.test(row.says) ? "" : "."}`,
             type: row.type,
             many: row.type === "texts" || (of !== null && items !== null),
             of,

@@ -445,7 +445,7 @@ export class Studio {
     async showPreview() {
         const file = this.files.open;
         const { part, path } = this.files.at;
-        if (file === null || part === "") {
+        if (file === null || (this.part()?.n ?? 0) === 0) {
             this.seen = null;
             this.preview.replaceChildren(...this.previewHead(file));
             return;
@@ -514,10 +514,11 @@ export class Studio {
 
     tryOut(file) {
         const { part, path } = this.files.at;
-        const n = this.part()?.n ?? 0;
+        const { n = 0, row = null } = this.part() ?? {};
+        const start = `start.${row?.of}`;
         const texts = Object.fromEntries([...this.files.all].map(([name, { yaml }]) => [name, yaml]));
         const kind = this.keys.files.find(({ name }) => name in file.content);
-        tryOut({ words: this.words, root: this.root, language: this.language, start: kind?.start ?? "learn", texts,
+        tryOut({ words: this.words, root: this.root, language: this.language, start: start in this.words ? this.words[start] : kind?.start ?? "learn", texts,
             names: n > 1 && part.startsWith("/steps/") ? [path, String(n)] : [path] });
     }
 
