@@ -18,7 +18,11 @@ export class Core {
     #begin() {
         this.#worker = new Worker(new URL("web/studioworker.js", this.root), { type: "module" });
         this.#worker.onmessage = ({ data }) => {
-            const { resolve, reject } = this.#waiting.get(data.id) ?? {};
+            const { resolve, reject, more } = this.#waiting.get(data.id) ?? {};
+            if ("more" in data) {
+                more?.(data.more);
+                return;
+            }
             this.#waiting.delete(data.id);
             this.onbusy(this.#waiting.size > 0);
             if ("failed" in data) {
@@ -38,12 +42,12 @@ export class Core {
         this.onbusy(false);
     }
 
-    /** The answer to a request; {error} where the program says so. */
-    ask(request) {
+    /** The answer to a request; {error} where the program says so. more(line): what is told before. */
+    ask(request, more = null) {
         const id = ++this.#last;
         this.onbusy(true);
         return new Promise((resolve, reject) => {
-            this.#waiting.set(id, { resolve, reject });
+            this.#waiting.set(id, { resolve, reject, more });
             this.#worker.postMessage({ id, request: { lang: this.language, ...request } });
         });
     }

@@ -167,6 +167,18 @@ export class Files {
         });
     }
 
+    /** What the program made of a file, {yaml, content, problems, good}, is the file, if it still is what was asked
+     * about. */
+    become(path, yaml, answer) {
+        return this.#then(async () => {
+            if (this.all.get(path)?.yaml === yaml) {
+                this.#remember(null);
+                this.all.set(path, answer);
+                await this.#changed(true);
+            }
+        });
+    }
+
     /** Has a value stand at a path of the open file; undefined takes away what stands there. */
     put(at, value, burst = null) {
         return this.change((content) => (value === undefined && valueAt(content, at) === undefined ? []

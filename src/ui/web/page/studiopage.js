@@ -587,7 +587,38 @@ export class Studio {
         return button(words["studio.likely.show"], show, { class: "quiet" });
     }
 
-    certify() {
-        return null;
+    /** What has the program prove the answer, where it is what the program finds best; else null. */
+    certify(kind, at, value) {
+        const { words } = this;
+        const [, best] = words.goals.split(" ");
+        const rows = this.keys.things.question.filter(({ forms, key }) => forms.includes(kind.name) && key in value);
+        if (!rows.some(({ type, key }) => type === "prerolls" || (type === "goal" && value[key] === best))) {
+            return null;
+        }
+        const told = el("p", { class: "says", role: "status" }, words["studio.certify.about"]);
+        const bar = el("progress", { max: 1, value: 0, hidden: true, "aria-label": words["studio.certify"] });
+        const { path } = this.files.at;
+        const { yaml } = this.files.open;
+        const begin = button(words["studio.certify"], async () => {
+            begin.hidden = true;
+            bar.hidden = stop.hidden = false;
+            try {
+                const answer = await this.core.ask({ cmd: "certify", yaml, at, progress: true }, ({ share }) => {
+                    bar.value = share;
+                });
+                if (answer.error === undefined) {
+                    await this.files.become(path, yaml, answer);
+                }
+                const [{ says = "" } = {}] = answer.certified ?? [];
+                this.editor.querySelector(".certify .says").textContent = answer.error ?? says;
+            } catch (error) {
+                told.textContent = error.name === "AbortError" ? words["studio.certify.about"] : error.message;
+            } finally {
+                begin.hidden = false;
+                bar.hidden = stop.hidden = true;
+            }
+        }, { class: "make" });
+        const stop = button(words["studio.certify.stop"], () => this.core.stop(), { hidden: true });
+        return el("div", { class: "certify" }, told, el("div", { class: "row" }, begin, stop, bar));
     }
 }

@@ -38,9 +38,9 @@ async function filesOf(core, name, bytes) {
         const folder = content !== null && typeof content === "object" && "lesson" in content ? "lessons" : "puzzles";
         return { [`${folder}/${name}`]: yaml };
     }
-    const { files, error } = await core.ask({ cmd: "unpack", bytes: toBase64(bytes) });
-    if (error !== undefined) {
-        throw new Error(error);
+    const { files, error, problems } = await core.ask({ cmd: "unpack", archive: toBase64(bytes) });
+    if (files === undefined) {
+        throw new Error(error ?? problems.map(({ message }) => message).join(" "));
     }
     return files;
 }
@@ -97,13 +97,14 @@ async function askPack({ words, core, files, language, form }) {
         const changes = Object.entries({ ...values, languages }).map(([key, value]) => ({ do: "set", at: `/${key}`, value }));
         const { yaml } = await core.ask({ cmd: "edit", yaml: files.all.get(MANIFEST)?.yaml ?? `pack: ${pack}\n`, changes });
         await files.add({ [MANIFEST]: yaml }, files.at.path);
-        const made = await core.ask({ cmd: "pack", form, files: files.texts() });
-        if (made.bytes === undefined) {
-            why.textContent = made.error ?? made.problems?.map(({ message }) => message).join(" ") ?? "";
+        const { name, archive, error, problems = [] } = await core.ask({ cmd: "pack", format: form, files: files.texts() });
+        if (archive === undefined) {
+            why.textContent = error ?? problems.filter(({ severity }) => severity === "error")
+                .map(({ message }) => message).join(" ");
             return;
         }
         sheet.close();
-        handOut([fromBase64(made.bytes)], made.name, "application/octet-stream");
+        handOut([fromBase64(archive)], name, form === "zip" ? "application/zip" : "application/gzip");
     } }, el("p", { class: "says" }, words["studio.pack.first"]),
     ...fields.filter(([key]) => key !== "pack").map(([key, field]) => el("label", { class: "field" },
         el("span", {}, words[`key.pack.${key}`]), field)), why,

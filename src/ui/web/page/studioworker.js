@@ -10,11 +10,10 @@ let machine = null;
 
 async function take({ id, request }) {
     machine ??= new Machine(await compiled, { site, nets: NETS, complain: (line) => console.warn(line) });
-    let answer = null;
-    machine.call(request, (line) => {
-        answer = JSON.parse(line);
+    machine.call(request, (line) => { // "more": it goes on
+        const answer = JSON.parse(line);
+        postMessage(answer.more === true ? { id, more: answer } : { id, answer });
     });
-    postMessage({ id, answer });
 }
 
 let line = Promise.resolve();
