@@ -191,14 +191,11 @@ export class Files {
             this.#remember(null);
             await this.#load(Object.fromEntries(Object.entries({ ...this.texts(), ...texts })
                 .filter(([, text]) => text !== null)));
-            this.at = open !== undefined && this.all.has(open) ? { path: open, part: "" } : this.#first();
+            if (open !== this.at.path) {
+                this.at = open !== undefined && this.all.has(open) ? { path: open, part: "" } : this.#first();
+            }
             await this.#changed(true);
         });
-    }
-
-    /** Takes all away and puts these in its place. */
-    replace(texts) {
-        return this.add({ ...Object.fromEntries([...this.all.keys()].map((path) => [path, null])), ...texts });
     }
 
     /** Opens a file, and a part of it. */

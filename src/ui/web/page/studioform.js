@@ -57,8 +57,11 @@ export class Form {
         const rows = this.manner.keys.things[thing] ?? [];
         const is = form ?? formOf(rows, value);
         const mine = rows.filter((row) => row.forms.includes(is) && !leave(row))
+            .filter(({ type }) => type !== "certificate") // which the program writes
             .sort((a, b) => (b.type === "roll") - (a.type === "roll")); // without which no play can be made
-        const shown = (row) => row.needed.includes(is) || row.often || value?.[row.key] !== undefined;
+        const stands = ({ key }) => value?.[key] !== undefined;
+        const shown = (row) => row.often || (row.type === "name" ? row.needed.includes(is) && !stands(row)
+            : row.needed.includes(is) || stands(row));
         const more = mine.filter((row) => !shown(row));
         const of = (row) => this.field(row, under(at, row.key), value?.[row.key], row.needed.includes(is));
         return [...mine.filter(shown).map(of), more.length === 0 ? null

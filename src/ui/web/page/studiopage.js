@@ -154,6 +154,7 @@ export class Studio {
             title: words["studio.redo"] });
         this.title = el("h1", { tabindex: "-1" }, words["studio.title"]);
         this.note = el("p", { class: "desk-note", role: "status", hidden: true });
+        this.state = el("p", { class: "state" });
         this.outline = el("nav", { class: "outline", "aria-label": words["studio.outline"] });
         this.editor = el("section", { class: "editor", "aria-label": words["studio.part"] });
         this.preview = el("section", { class: "preview", "aria-label": words["studio.preview"] });
@@ -172,7 +173,7 @@ export class Studio {
             likely: (row, at, add) => this.likely(row, at, add),
         });
         this.main.replaceChildren(el("div", { class: "desk studio" }, el("div", { class: "desk-side" },
-            el("div", { class: "studio-head" }, this.title, this.tools), this.note, this.body)));
+            el("div", { class: "studio-head" }, this.title, this.state, this.tools), this.note, this.body)));
     }
 
     /** The languages that texts are written in: as was chosen, and both where the file has both. */
@@ -200,6 +201,7 @@ export class Studio {
         document.querySelectorAll(".studio-offered").forEach((each) => each.remove());
         if (none) {
             this.title.textContent = this.words["studio.title"];
+            this.state.textContent = "";
             this.outline.replaceChildren();
             this.preview.replaceChildren();
             this.editor.replaceChildren(...this.welcome());
@@ -355,13 +357,26 @@ export class Studio {
     }
 
     addPart(row, at) {
-        const value = row.begin ?? {};
         return this.files.change((content) => {
             const now = valueAt(content, at);
+            const value = this.beginningOf(row, Array.isArray(now) ? now : []);
             this.goto = row.many ? under(at, Array.isArray(now) ? now.length : 0) : at;
             return [!row.many ? { do: "set", at, value } : Array.isArray(now) ? { do: "insert", at: this.goto, value }
                 : { do: "set", at, value: [value] }];
         }).then(() => this.files.goTo(this.files.at.path, this.goto));
+    }
+
+    /** What a new part begins with: its name is none that another has. */
+    beginningOf(row, others) {
+        const value = { ...row.begin };
+        for (const { key } of this.keys.things[row.of].filter(({ key, type }) => type === "name" && key in value)) {
+            let n = others.length + 1;
+            while (others.some((other) => other?.[key] === `${value[key]}${n}`)) {
+                n++;
+            }
+            value[key] = `${value[key]}${n}`;
+        }
+        return value;
     }
 
     /** An item of a list goes to another place in it. */
@@ -406,6 +421,9 @@ export class Studio {
         const places = [...this.editor.querySelectorAll("[data-problem]")];
         places.forEach((place) => place.replaceChildren());
         const others = [];
+        const count = this.problemsOf(this.files.at.path).length;
+        this.state.textContent = count === 0 ? this.words["studio.good"] : fill(this.words["studio.problems"], { count });
+        this.state.classList.toggle("bad", count > 0);
         for (const problem of this.problemsOf(this.files.at.path)) {
             const missing = this.missing(problem);
             const at = missing?.dataset.at ?? nearest(places.map((place) => place.dataset.problem), problem.at);

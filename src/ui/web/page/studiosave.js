@@ -83,7 +83,7 @@ export function saveSheet({ words, core, files, language }) {
 async function askPack({ words, core, files, language, form }) {
     const begin = JSON.parse(words["begin.pack"]);
     const had = files.all.get(MANIFEST)?.content ?? {};
-    const fields = Object.keys(begin).filter((key) => `key.pack.${key}` in words).map((key) => [key, el("input", {
+    const fields = Object.keys(begin).filter((key) => key !== "pack" && `key.pack.${key}` in words).map((key) => [key, el("input", {
         type: "text", name: key, required: true, autocomplete: "off",
         value: typeof had[key] === "object" ? had[key][language] : had[key] ?? (begin[key] === "it" ? "" : begin[key]) })]);
     const why = el("p", { class: "problem", role: "status" });
@@ -106,7 +106,7 @@ async function askPack({ words, core, files, language, form }) {
         sheet.close();
         handOut([fromBase64(archive)], name, form === "zip" ? "application/zip" : "application/gzip");
     } }, el("p", { class: "says" }, words["studio.pack.first"]),
-    ...fields.filter(([key]) => key !== "pack").map(([key, field]) => el("label", { class: "field" },
+    ...fields.map(([key, field]) => el("label", { class: "field" },
         el("span", {}, words[`key.pack.${key}`]), field)), why,
     el("div", { class: "row" }, button(words["studio.save"], undefined, { type: "submit", class: "primary" }))));
     title.focus();
