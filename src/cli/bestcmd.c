@@ -104,15 +104,22 @@ static void print_error(const struct judgement *j, float error)
     printf("± %s", text_str(&text));
 }
 
-// What a roll-out knows of one play: how sure the figures are, and how sure it is that it is
-// behind.
-static void print_rolled(const struct judgement *j, const struct ranked *play,
-                         const struct ranked *best, int width)
+// How sure the figures of a play are, and how sure it is that it is behind, where a roll-out knows
+// it or the loss is in doubt.
+static void print_doubt(const struct judgement *j, const struct ranked *play,
+                        const struct ranked *best, int width)
 {
+    TEXT_HERE text = {0};
+    float doubt = play->trials == 0 && best != NULL ? assess_doubt(j, best, play) : 0;
+    if (doubt > 0) {
+        add_loss(&text, j, doubt);
+        printf("%*s  ", width, "");
+        printf(_("as good as the first: the loss may be off by %s"), text_str(&text));
+        putchar('\n');
+    }
     if (play->trials == 0) {
         return;
     }
-    TEXT_HERE text = {0};
     printf("%*s  ", width, "");
     print_error(j, play->error);
     printf(", ");
@@ -158,7 +165,7 @@ static void bestcmd_print_play(const struct judgement *j, const struct ranked *o
     print_equity(j, own->equity, best != NULL ? &loss : NULL);
     printf("  ");
     print_chances(&own->outcome);
-    print_rolled(j, own, best, width);
+    print_doubt(j, own, best, width);
 }
 
 static void print_ranked(const struct judgement *j, const struct ranked *ranked, int total)

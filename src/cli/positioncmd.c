@@ -134,7 +134,7 @@ static void add_reasons(struct text *out, const struct situation *ask, const str
     struct assessment a;
     assess_among(j, ranked, n, own, &a);
     coach_worth(out, j, &a);
-    if (assess_grade(j, a.loss) != GRADE_EQUAL) {
+    if (a.grade != GRADE_EQUAL) {
         const struct reason_names names = reason_names_learner();
         struct explanation *e = mem_alloc(sizeof *e);
         reason_explain(j, &ask->position, ask->roll, ranked, n, &a.best, &a.own, e);

@@ -12,6 +12,7 @@ static struct ruleset rules;
 static struct assessment from_start(float loss, int plays, int equals)
 {
     struct assessment a = {.loss = loss, .plays = plays, .equals = equals};
+    a.grade = grade_of((struct grades){0}, loss);
     static struct play_list list;
     struct position start = board_start(&rules, WHITE);
     generate(&rules, &start, roll_make(5, 2), &list);
@@ -40,11 +41,16 @@ static void costs_are_told_in_words(void **state)
         {0.31f, 9, 2, "0.31 points worse than the best, 1/3 1/6: a big mistake.",
          "On average the play brings -0.06 points. 0.31 points worse than the best, 1/3 1/6: a "
          "big mistake."},
+        {0.031f, 9, 2,
+         "It is as good as 1/3 1/6, as far as the engine can tell: it seems to cost 0.03 points, "
+         "give or take 0.05.",
+         NULL},
     };
     const struct judgement points = judgement_for_points(NULL, &rules, 1);
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct assessment a = from_start(rows[i].loss, rows[i].plays, rows[i].equals);
+        a.doubt = i + 1 == COUNT_OF(rows) ? 0.05f : 0;
         struct text words = {0};
         coach_cost(&words, &points, &a);
         assert_string_equal(text_str(&words), rows[i].cost);
@@ -67,6 +73,7 @@ static void in_a_match_chances_are_told(void **state)
     match.table = mem_alloc(1); /* that there is one is all that is asked */
     match.unit = 0.1f;
     a.own.equity = 0.05f;
+    a.grade = GRADE_VERY_BAD;
     coach_worth(&words, &match, &a);
     assert_string_equal(text_str(&words),
                         "With this play the chance to win the match is 55.0 %. The chance to win "

@@ -27,6 +27,30 @@ static void grades_go_by_the_loss(void **state)
         assert_int_equal(grade_of((struct grades){0}, rows[i].loss), rows[i].grade);
 }
 
+/* A price that is no greater than its own error is in doubt: that of a roll-out, or what a shorter
+ * look takes off it. */
+static void prices_are_in_doubt(void **state)
+{
+    struct ranked best = {.trials = 36, .equity = 0.1f}, own = {.trials = 36, .equity = 0.07f};
+    struct position pos = fixture_position("I-b--b-----Ch--B--a----b:1,0:w");
+    struct play_list *list = mem_alloc(sizeof *list);
+    (void)state;
+    own.behind_error = 0.02f;
+    assert_true(assess_doubt(&judgement, &best, &own) == 0);
+    assert_int_equal(assess_beside(&judgement, &best, &own), GRADE_SLIGHT);
+    own.behind_error = 0.05f;
+    assert_true(assess_doubt(&judgement, &best, &own) == own.behind_error);
+    assert_int_equal(assess_beside(&judgement, &best, &own), GRADE_EQUAL);
+    struct ranked *one = assess_every(&judgement, &pos, roll_make(6, 4), 1, list);
+    best = own = one[0];
+    own.equity -= 0.03f; /* the net alone takes both for the same */
+    assert_true(fabsf(assess_doubt(&judgement, &best, &own) - 0.03f) < 1e-6f);
+    own.equity -= 0.2f;
+    assert_true(assess_doubt(&judgement, &best, &own) == 0);
+    free(one);
+    free(list);
+}
+
 /* Every play of some rolls is compared with the best, both looked at equally far. */
 static void every_play_is_measured(void **state)
 {
@@ -49,6 +73,9 @@ static void every_play_is_measured(void **state)
                 row_holds(positions[p], fabsf(a.best.equity - a.own.equity - a.loss) < 1e-6f);
                 row_holds(positions[p],
                           board_same_checkers(&a.own.play.after, &list->play[i].after));
+                row_holds(positions[p], a.grade == assess_beside(&judgement, &a.best, &a.own));
+                row_holds(positions[p],
+                          a.doubt == 0 || (a.doubt >= a.loss && a.grade == GRADE_EQUAL));
                 best += a.loss == 0;
             }
             row_holds(positions[p], best >= 1);
@@ -285,6 +312,7 @@ TEST_GROUP(assess)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(grades_go_by_the_loss),
         cmocka_unit_test(test_steps),
+        cmocka_unit_test(prices_are_in_doubt),
         cmocka_unit_test(every_play_is_measured),
         cmocka_unit_test(the_only_play_is_looked_at),
         cmocka_unit_test(foreign_plays_are_refused),

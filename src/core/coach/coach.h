@@ -84,9 +84,13 @@ void coach_hint(struct text *out, const struct ruleset *r, const struct position
 void coach_match_chance(struct text *out, const struct judgement *j, float equity);
 void coach_percentage_points(struct text *out, float difference);
 
+/* A difference of equities as it is shown: in points, in a match in percentage points. */
+void coach_difference(struct text *out, const struct judgement *j, float difference);
+
 /* What a play costs against the best, in points (or in a match in chances to win it) and in words:
- * "0.31 points worse than the best, 13/19 23/24: a very bad play."; or that nothing is better. Adds
- * nothing about a play that is the only one. How bad it is goes by judgement_in_points(). */
+ * "0.31 points worse than the best, 13/19 23/24: a very bad play."; or that nothing is better, or
+ * how far the price may be off where the play is as good (assess_doubt()). Adds nothing about a
+ * play that is the only one. How bad it is goes by judgement_in_points(). */
 void coach_cost(struct text *out, const struct judgement *j, const struct assessment *a);
 
 /* What a play brings on average, and what it costs. */

@@ -112,6 +112,7 @@ static void look_at_play(struct analysis_work *w, const struct judgement *j, siz
     if (!play_is_pass(&e->play) && assess(w, j, &e->play, &item->play)) {
         item->alternatives = item->play.plays;
         grade(item, j, item->play.loss);
+        item->grade = item->play.grade;
     }
 }
 

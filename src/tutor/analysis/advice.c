@@ -390,17 +390,16 @@ static bool weigh_play(const struct opinion *l, const struct play *play, struct 
     }
     *out = (struct opinion_play){.among = l};
     assess_among(&l->j, l->ranked, l->n, own, &out->a);
-    float equity = out->a.own.equity;
-    if (assess_grade(&l->j, out->a.loss) != GRADE_EQUAL) {
+    if (out->a.grade != GRADE_EQUAL) {
         return true;
     }
-    while (next < l->n && assess_grade(&l->j, equity - l->ranked[next].equity) == GRADE_EQUAL) {
+    while (next < l->n && assess_beside(&l->j, &out->a.own, &l->ranked[next]) == GRADE_EQUAL) {
         next++;
     }
     if (next < l->n) {
         out->next = l->ranked[next];
         assess_look(&l->j, &out->next, out->a.own.plies);
-        out->has_next = assess_grade(&l->j, equity - out->next.equity) != GRADE_EQUAL;
+        out->has_next = assess_beside(&l->j, &out->a.own, &out->next) != GRADE_EQUAL;
     }
     return true;
 }
@@ -478,8 +477,7 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
         opinion_look(&l, &situation, &j, OPINION_PLIES);
     }
     coach_play(&played, &q->rules, own);
-    if (opened && weigh_play(&l, own, &weighed) &&
-        assess_grade(&l.j, weighed.a.loss) != GRADE_EQUAL) {
+    if (opened && weigh_play(&l, own, &weighed) && weighed.a.grade != GRADE_EQUAL) {
         struct reason_names names = reason_names_learner();
         names.worse = _("the play in the game");
         coach_cost(&cost, &l.j, &weighed.a);

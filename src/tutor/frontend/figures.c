@@ -72,17 +72,19 @@ static void fill_head(const char **cell, const struct judgement *j, const struct
     cell[KIND_1 + n] = _("play");
 }
 
-/* What is worse by less than can be told apart is "=". */
+/* What is worse by less than can be told apart is "=", before a price that is in doubt. */
 static void add_worse(struct text *out, const struct judgement *j, const struct ranked *best,
                       const struct ranked *own)
 {
-    float loss = best->equity - own->equity;
-    if (assess_grade(j, loss) == GRADE_EQUAL) {
-        text_addc(out, '=');
-    } else if (j->table != NULL) {
-        coach_percentage_points(out, loss > 0 ? loss : 0);
-    } else {
-        number_add(out, (double)(loss > 0 ? loss : 0), 2, false);
+    float loss = fmaxf(best->equity - own->equity, 0), doubt = assess_doubt(j, best, own);
+    bool equal = doubt > 0 || assess_grade(j, loss) == GRADE_EQUAL;
+    text_add(out, equal ? "=" : "");
+    if (!equal || doubt > 0) {
+        coach_difference(out, j, loss);
+    }
+    if (doubt > 0) {
+        text_add(out, "±");
+        coach_difference(out, j, doubt);
     }
 }
 

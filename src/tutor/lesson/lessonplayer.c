@@ -899,8 +899,8 @@ static bool lesson_is_best(void *about, const struct course_question *q, const s
     struct session *s = about;
     struct situation at = course_situation(&q->rules, NULL, q);
     double loss;
-    return opinion_loss(&s->evaluator, &at, play, &loss) &&
-           grade_of(s->evaluator.grades, (float)loss) == GRADE_EQUAL;
+    enum grade grade;
+    return opinion_loss(&s->evaluator, &at, play, &loss, &grade) && grade == GRADE_EQUAL;
 }
 
 /* A line goes on from what the learner played, where what is left of it makes sense there. */

@@ -384,8 +384,7 @@ bool play_doubts(struct session *s, const struct verdict *v)
         struct assessment a;
         assess_among(&l.j, l.ranked, l.n, own, &a);
         p->threshold = tutor_threshold(s);
-        doubts = judgement_in_points(&j, a.loss) >= p->threshold &&
-                 assess_grade(&j, a.loss) > GRADE_EQUAL;
+        doubts = judgement_in_points(&j, a.loss) >= p->threshold && a.grade > GRADE_EQUAL;
         if (doubts) {
             const struct reason_names names = reason_names_learner();
             TEXT_HERE words = {0};

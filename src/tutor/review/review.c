@@ -463,7 +463,7 @@ static void review_add_why(struct session *s, struct text *out, const struct pla
     const struct ranked *own = assess_find(l.ranked, l.n, worse);
     if (own != NULL) {
         assess_among(&l.j, l.ranked, l.n, own, &a);
-        if (assess_grade(&l.j, a.loss) != GRADE_EQUAL) {
+        if (a.grade != GRADE_EQUAL) {
             (more ? opinion_reasons : opinion_why)(out, &l, &a.best, &a.own, &names);
         }
     }

@@ -550,7 +550,7 @@ bool editresult_best_plays(struct session *s, struct text *out)
     int n = 0;
     for (int i = 0; i < list->n; i++) {
         char play[NOTATION_SIZE];
-        if (assess_grade(&j, all[0].equity - all[i].equity) != GRADE_EQUAL) {
+        if (assess_beside(&j, &all[0], &all[i]) != GRADE_EQUAL) {
             break;
         }
         notation_format((enum board_kind)at->rules.board, &all[i].play, play);

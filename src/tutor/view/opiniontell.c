@@ -56,7 +56,7 @@ void opiniontell_play(struct text *out, const struct opinion_play *p, bool more)
     void (*why)(struct text *, const struct opinion *, const struct ranked *, const struct ranked *,
                 const struct reason_names *) = more ? opinion_reasons : opinion_why;
     coach_cost(out, &l->j, &p->a);
-    if (assess_grade(&l->j, p->a.loss) != GRADE_EQUAL) {
+    if (p->a.grade != GRADE_EQUAL) {
         const struct reason_names names = reason_names_learner();
         why(out, l, &p->a.best, &p->a.own, &names);
     } else if (p->has_next) {
@@ -76,16 +76,12 @@ void opiniontell_two(struct text *out, const struct opinion *l, const struct ran
     const struct ranked *x = turned ? b : a, *y = turned ? a : b;
     const struct reason_names names = {opinion_words(&better, l, &x->play),
                                        opinion_words(&worse, l, &y->play)};
-    if (assess_grade(&l->j, x->equity - y->equity) == GRADE_EQUAL) {
+    if (assess_beside(&l->j, x, y) == GRADE_EQUAL) {
         text_addf(out, _("%1$s and %2$s are equally good, as far as the engine can tell."),
                   names.better, names.worse);
         return;
     }
-    if (l->j.table != NULL) {
-        coach_percentage_points(&points, x->equity - y->equity);
-    } else {
-        number_add(&points, (double)(x->equity - y->equity), 2, false);
-    }
+    coach_difference(&points, &l->j, x->equity - y->equity);
     text_addf(out,
               l->j.table != NULL
                   ? _("With %1$s the chance to win the match is %2$s percentage points higher "
@@ -99,7 +95,7 @@ void opiniontell_elsewhere(struct text *out, const struct opinion *l, const stru
 {
     const char *title = coach_ruleset_title(ruleset_name(l->situation->rules.base));
     TEXT_HERE best = {0}, cost = {0};
-    if (assess_grade(&l->j, a->loss) == GRADE_EQUAL) {
+    if (a->grade == GRADE_EQUAL) {
         text_addf(out, _("Under %s no play is better."), title);
     } else {
         number_add(&cost, (double)a->loss, 2, false);

@@ -24,6 +24,15 @@ static void add_method(json_t *object, bool exact, int trials, int plies, float 
              "trials", json_count(trials), "stderr", trials > 0 ? json_figure(error) : NULL);
 }
 
+// What a play costs, and how far that may be off where the price is in doubt.
+static void add_loss(json_t *object, float loss, float doubt)
+{
+    json_set(object, "loss", json_figure(loss));
+    if (doubt > 0) {
+        json_set(object, "loss_error", json_figure(doubt));
+    }
+}
+
 // best: the play to compare it with; NULL where it was valued in another way than the best.
 static json_t *ranked_object(const struct judgement *j, const struct ranked *ranked,
                              const struct ranked *best)
@@ -31,7 +40,7 @@ static json_t *ranked_object(const struct judgement *j, const struct ranked *ran
     json_t *object = json_play(j->rules, &ranked->play);
     json_set(object, "equity", equity_figure(j, ranked->equity));
     if (best != NULL) {
-        json_set(object, "loss", json_figure(best->equity - ranked->equity));
+        add_loss(object, best->equity - ranked->equity, assess_doubt(j, best, ranked));
     } else {
         json_set(object, "apart", json_true());
     }
@@ -169,8 +178,8 @@ static void add_assessment(json_t *object, const struct situation *ask, const st
     add_stakes(object, ask);
     json_set(object, "equity", equity_figure(j, a->own.equity));
     json_set(object, "best", json_play_text(&ask->rules, &a->best.play));
-    json_set(object, "loss", json_figure(a->loss));
-    if (assess_grade(j, a->loss) == GRADE_EQUAL) {
+    add_loss(object, a->loss, a->doubt);
+    if (a->grade == GRADE_EQUAL) {
         return;
     }
     struct explanation *e = mem_alloc(sizeof *e);

@@ -263,13 +263,15 @@ bool course_weigh(const struct course_question *q, const struct situation *at, s
                   struct course_reply *reply, double *cost)
 {
     double loss = 0;
+    enum grade grade = GRADE_EQUAL;
     if (q->goal != COURSE_BEST || !reply->has_verdict || !reply->verdict.legal ||
-        (reply->mark != COURSE_RIGHT && !opinion_loss(e, at, &reply->verdict.play, &loss))) {
+        (reply->mark != COURSE_RIGHT &&
+         !opinion_loss(e, at, &reply->verdict.play, &loss, &grade))) {
         return false;
     }
     *cost = loss;
     enum grade enough = q->nearly ? GRADE_SLIGHT : GRADE_EQUAL;
-    if (reply->mark != COURSE_RIGHT && grade_of(e->grades, (float)loss) <= enough) {
+    if (reply->mark != COURSE_RIGHT && grade <= enough) {
         reply->mark = COURSE_RIGHT;
         reply->say = NULL;
     }

@@ -781,8 +781,7 @@ static void words_print_why(struct text *out, const struct course_question *q,
     const struct play *best = &certificate_of(q)->value[0].play;
     const struct ranked *better = assess_find(o->ranked, o->n, best);
     const struct ranked *worse = assess_find(o->ranked, o->n, &other->play);
-    if (better == NULL || worse == NULL ||
-        assess_grade(&o->j, better->equity - worse->equity) == GRADE_EQUAL) {
+    if (better == NULL || worse == NULL || assess_beside(&o->j, better, worse) == GRADE_EQUAL) {
         return;
     }
     const struct word name[] = {word_play(&q->rules, best), word_play(&q->rules, &other->play)};

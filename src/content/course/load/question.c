@@ -491,8 +491,7 @@ static bool add_best(struct text *out, const struct course_question *q)
     struct ranked *ranked =
         good ? assess_every(&j, &q->position, q->roll, ASSESS_PLIES, list) : NULL;
     int n = 0;
-    while (good && n < list->n &&
-           assess_grade(&j, ranked[0].equity - ranked[n].equity) == GRADE_EQUAL) {
+    while (good && n < list->n && assess_beside(&j, &ranked[0], &ranked[n]) == GRADE_EQUAL) {
         n++;
     }
     text_add(out, n > 1 ? "[" : "");

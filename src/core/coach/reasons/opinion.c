@@ -21,13 +21,11 @@ struct ranked *opinion_rank(const struct judgement *j, const struct situation *s
 void opinion_cost(struct text *out, const struct judgement *j, float difference)
 {
     TEXT_HERE figure = {0};
-    if (j->table != NULL) {
-        coach_percentage_points(&figure, difference);
-        text_addf(out, _("%s percentage points of the chance to win the match"), text_str(&figure));
-    } else {
-        number_add(&figure, (double)difference, 2, false);
-        text_addf(out, _("%s points"), text_str(&figure));
-    }
+    coach_difference(&figure, j, difference);
+    text_addf(out,
+              j->table != NULL ? _("%s percentage points of the chance to win the match")
+                               : _("%s points"),
+              text_str(&figure));
 }
 
 bool opinion_assess(const struct judgement *j, const struct situation *situation,
@@ -43,7 +41,7 @@ bool opinion_assess(const struct judgement *j, const struct situation *situation
 }
 
 bool opinion_loss(struct evaluator *e, const struct situation *situation, const struct play *play,
-                  double *loss)
+                  double *loss, enum grade *grade)
 {
     struct judgement j;
     struct assessment a;
@@ -53,6 +51,7 @@ bool opinion_loss(struct evaluator *e, const struct situation *situation, const 
                 opinion_assess(&j, situation, play, list, &a);
     if (good) {
         *loss = (double)judgement_in_points(&j, a.loss);
+        *grade = a.grade;
     }
     free(list);
     return good;
@@ -156,7 +155,7 @@ static const char *idea_of(const struct explanation *e)
 static const struct ranked *best_wrong(const struct opinion *l, const struct ranked *best)
 {
     for (int i = 0; i < l->n; i++) {
-        if (assess_grade(&l->j, best->equity - l->ranked[i].equity) >= GRADE_DOUBTFUL) {
+        if (assess_beside(&l->j, best, &l->ranked[i]) >= GRADE_DOUBTFUL) {
             return &l->ranked[i];
         }
     }

@@ -24,10 +24,10 @@ void opinion_cost(struct text *out, const struct judgement *j, float difference)
 bool opinion_assess(const struct judgement *j, const struct situation *situation,
                     const struct play *play, struct play_list *list, struct assessment *out);
 
-/* What a legal play costs against the best, in points (judgement_in_points()). False if it cannot
- * be told: no net, or a pass. */
+/* What a legal play costs against the best, in points (judgement_in_points()), and its grade
+ * (assess_beside()). False if it cannot be told: no net, or a pass. */
 bool opinion_loss(struct evaluator *e, const struct situation *situation, const struct play *play,
-                  double *loss);
+                  double *loss, enum grade *grade);
 
 /* Every play of a roll, ranked. */
 struct opinion {

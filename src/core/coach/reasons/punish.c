@@ -130,7 +130,7 @@ static void explain(struct punishment *p, const struct opinion *l, const struct 
 static void fill(struct punishment *p, const struct opinion *l, const struct assessment *a)
 {
     p->loss = (double)judgement_in_points(&l->j, a->loss);
-    p->grade = assess_grade(&l->j, a->loss);
+    p->grade = a->grade;
     p->better = a->best.play;
     p->reason = REASONS;
     if (situation_answers(l->situation)) {
@@ -150,7 +150,7 @@ bool punish_ranked(const struct opinion *l, const struct play *play, struct puni
         return false;
     }
     assess_among(&l->j, l->ranked, l->n, own, &a);
-    bool worse = assess_grade(&l->j, a.loss) != GRADE_EQUAL;
+    bool worse = a.grade != GRADE_EQUAL;
     if (worse) {
         fill(out, l, &a);
     }

@@ -330,7 +330,7 @@ void reason_explain(const struct judgement *j, const struct position *pos, struc
     out->loss = better->equity - worse->equity;
     facts_of(out, better, &out->facts[0]);
     facts_of(out, worse, &out->facts[1]);
-    out->equal = assess_grade(j, out->loss) == GRADE_EQUAL;
+    out->equal = assess_beside(j, better, worse) == GRADE_EQUAL;
     if (out->equal) {
         return;
     }

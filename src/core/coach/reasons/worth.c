@@ -21,12 +21,13 @@ void coach_percentage_points(struct text *out, float difference)
     number_add(out, 100 * (double)difference, decimals, false);
 }
 
-static struct word percentage_points(float difference)
+void coach_difference(struct text *out, const struct judgement *j, float difference)
 {
-    TEXT_HERE text = {0};
-    coach_percentage_points(&text, difference);
-    struct word word = word_of("%s", text_str(&text));
-    return word;
+    if (j->table != NULL) {
+        coach_percentage_points(out, difference);
+    } else {
+        number_add(out, (double)difference, 2, false);
+    }
 }
 
 void coach_cost(struct text *out, const struct judgement *j, const struct assessment *a)
@@ -38,25 +39,32 @@ void coach_cost(struct text *out, const struct judgement *j, const struct assess
         [GRADE_BAD] = N_("a mistake"),
         [GRADE_VERY_BAD] = N_("a big mistake"),
     };
-    enum grade grade = assess_grade(j, a->loss);
+    TEXT_HERE cost = {0}, doubt = {0};
+    struct word best = word_play(j->rules, &a->best.play);
     if (a->plays == 1) {
         return;
     }
-    if (grade == GRADE_EQUAL) {
-        word_print(out, "%s", a->equals == 1 ? _("It is the best play.") : _("No play is better."));
-        return;
-    }
-    if (j->table != NULL) {
+    coach_difference(&cost, j, a->loss);
+    coach_difference(&doubt, j, a->doubt);
+    if (a->doubt > 0) {
         word_print(
             out,
-            _("The chance to win the match is %1$s percentage points lower than with the best, "
-              "%2$s: %3$s."),
-            percentage_points(a->loss).s, word_play(j->rules, &a->best.play).s, _(grades[grade]));
-        return;
+            j->table != NULL
+                ? _("It is as good as %2$s, as far as the engine can tell: the chance to win "
+                    "the match seems %1$s percentage points lower, give or take %3$s.")
+                : _("It is as good as %2$s, as far as the engine can tell: it seems to cost "
+                    "%1$s points, give or take %3$s."),
+            text_str(&cost), best.s, text_str(&doubt));
+    } else if (a->grade == GRADE_EQUAL) {
+        word_print(out, "%s", a->equals == 1 ? _("It is the best play.") : _("No play is better."));
+    } else {
+        word_print(out,
+                   j->table != NULL
+                       ? _("The chance to win the match is %1$s percentage points lower than with "
+                           "the best, %2$s: %3$s.")
+                       : _("%1$s points worse than the best, %2$s: %3$s."),
+                   text_str(&cost), best.s, _(grades[a->grade]));
     }
-    word_print(out, _("%1$s points worse than the best, %2$s: %3$s."),
-               word_figure((double)a->loss, 2, false).s, word_play(j->rules, &a->best.play).s,
-               _(grades[grade]));
 }
 
 void coach_worth(struct text *out, const struct judgement *j, const struct assessment *a)

@@ -16,6 +16,43 @@ enum grade assess_grade(const struct judgement *j, float loss)
     return grade_of(j->grades, judgement_in_points(j, loss));
 }
 
+/* Dearer plays are never in doubt (docs/measured/strength.md), in points. */
+static const float doubted = 0.16f;
+
+/* What a look of so many plies finds of a ranked play. */
+static float value_by(const struct judgement *j, const struct ranked *ranked, int plies)
+{
+    enum colour side = colour_other((enum colour)ranked->play.after.turn);
+    if (ranked->exact) {
+        return ranked->equity;
+    }
+    struct outcome o = lookahead_position(j, &ranked->play.after, plies);
+    o = outcome_flip(&o);
+    return outcome_equity(&o, &j->worth[side]);
+}
+
+float assess_doubt(const struct judgement *j, const struct ranked *best, const struct ranked *own)
+{
+    float loss = best->equity - own->equity, off = 0;
+    int plies = best->exact ? own->plies : best->plies;
+    if (assess_grade(j, loss) == GRADE_EQUAL || (best->exact && own->exact)) {
+        return 0;
+    }
+    if (best->trials > 0 || own->trials > 0) {
+        off = own->behind_error;
+    } else if (plies > 0 && judgement_in_points(j, loss) < doubted) {
+        off = loss - (value_by(j, best, plies - 1) - value_by(j, own, plies - 1));
+    }
+    return off >= loss ? off : 0;
+}
+
+enum grade assess_beside(const struct judgement *j, const struct ranked *best,
+                         const struct ranked *own)
+{
+    return assess_doubt(j, best, own) > 0 ? GRADE_EQUAL
+                                          : assess_grade(j, best->equity - own->equity);
+}
+
 void assess_look(const struct judgement *j, struct ranked *ranked, int plies)
 {
     lookahead_further(j, ranked, 1, plies);
@@ -207,8 +244,8 @@ static int count_equals(const struct judgement *j, const struct ranked *ranked, 
 {
     int equals = 0;
     for (int i = 0; i < n; i++) {
-        equals += ranked[i].plies == ranked[0].plies &&
-                  assess_grade(j, best->equity - ranked[i].equity) == GRADE_EQUAL;
+        equals +=
+            ranked[i].plies == ranked[0].plies && assess_beside(j, best, &ranked[i]) == GRADE_EQUAL;
     }
     return equals;
 }
@@ -222,8 +259,10 @@ void assess_among(const struct judgement *j, const struct ranked *ranked, int n,
         out->best = out->own;
     }
     out->loss = out->best.equity - out->own.equity;
+    out->doubt = assess_doubt(j, &out->best, &out->own);
+    out->grade = out->doubt > 0 ? GRADE_EQUAL : assess_grade(j, out->loss);
     out->equals = count_equals(j, ranked, n, &out->best);
-    out->equals += own->plies < ranked[0].plies && assess_grade(j, out->loss) == GRADE_EQUAL;
+    out->equals += own->plies < ranked[0].plies && out->grade == GRADE_EQUAL;
 }
 
 bool assess_play(const struct judgement *j, const struct position *pos, struct roll roll,

@@ -14,10 +14,22 @@ enum { ASSESS_PLIES = 2 };
 /* The grade of a loss as j counts: by judgement_in_points() and j->grades. */
 enum grade assess_grade(const struct judgement *j, float loss);
 
+/* How far the price of a play may be off, where that is no less than the price, so that the play is
+ * as good as the best; else 0. Of plays that were rolled out it is the standard error of the price,
+ * else how much less a look one roll shorter finds it. As the judgement counts. */
+float assess_doubt(const struct judgement *j, const struct ranked *best, const struct ranked *own);
+
+/* The grade of a play beside the best: the one place that decides whether it is as good
+ * (GRADE_EQUAL), because it costs next to nothing or its price is in doubt. */
+enum grade assess_beside(const struct judgement *j, const struct ranked *best,
+                         const struct ranked *own);
+
 /* A play beside the best one. */
 struct assessment {
     struct ranked best, own; /* looked at equally far; the same play where nothing is better */
     float loss;              /* that own is worse, as the judgement counts; at least 0 */
+    float doubt;             /* assess_doubt() */
+    enum grade grade;        /* assess_beside() */
     int plays;               /* distinct legal plays of the roll, at least 1 */
     int equals;              /* how many of them are as good as the best, it included */
 };
