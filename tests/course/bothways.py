@@ -470,7 +470,7 @@ BEYOND = (
     "legal plays is missing", "legal plays are missing", "{verdict} is told in explain: only",
     "{verdict} is for questions that ask", "One die may be rolled only when",
     "the position from before does not go with these rules", "is not best", "this question needs a position", "the rolls differ from those computed", "the number is ",
-    "the match is over at this score", "The game is over", "nor a range of them", "stars are for a goal", "the third star takes",
+    "the match is over at this score", "The game is over", "nor a range of them", "stars are for a win", "the third star takes",
 )
 
 

@@ -330,7 +330,8 @@ static void test_shape(void **state)
 static void test_stars(void **state)
 {
     (void)state;
-    const struct course_game plain = {.count = 4}, g = {.count = 4, .stars = 2};
+    const struct course_game plain = {.count = 4}, g = {.count = 4, .stars = 2},
+                             won = {.aim = COURSE_WIN, .count = 1, .stars = 1};
     const int earned[] = {0, 0, 0, 0, 1, 1, 2, 2, 3};
     for (int i = 0; i <= course_game_most(&g); i++) {
         assert_int_equal(course_game_stars(&g, i), earned[i]);
@@ -338,6 +339,8 @@ static void test_stars(void **state)
     assert_int_equal(course_game_most(&g), 8);
     assert_int_equal(course_game_most(&plain), 4);
     assert_int_equal(course_game_stars(&plain, 4), 0);
+    assert_int_equal(course_game_stars(&won, 2), 2);
+    assert_int_equal(course_game_stars(&won, 5), COURSE_STARS);
 }
 
 /* A failed load leaves the output alone. */

@@ -581,6 +581,23 @@ static void test_other_memory(void **state)
 
 // ---- hostile and large ----
 
+// A small game keeps the most stars that it gave.
+static void test_stars(void **state)
+{
+    (void)state;
+    const char *const given[] = {"", "2", "1", "9", "x"};
+    struct progress p = {0};
+    for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
+        struct store_answer a = history_answer("l/game", "", history_noon(DAY), true);
+        a.kind = COURSE_GAME;
+        a.mode = STORE_LESSON;
+        a.given = given[i];
+        progress_add(&p, &a);
+        assert_int_equal(progress_find(&p, "l/game")->stars, i == 0 ? 0 : 2);
+    }
+    progress_free(&p);
+}
+
 // Answers in any order with any fields do no harm.
 static void test_any(void **state)
 {
@@ -642,7 +659,8 @@ TEST_GROUP(progress)
         cmocka_unit_test(test_left),         cmocka_unit_test(test_skill),
         cmocka_unit_test(test_retention),    cmocka_unit_test(test_skill_trained),
         cmocka_unit_test(test_other_memory), cmocka_unit_test(test_game),
-        cmocka_unit_test(test_any),          cmocka_unit_test(test_speed),
+        cmocka_unit_test(test_stars),        cmocka_unit_test(test_any),
+        cmocka_unit_test(test_speed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -148,8 +148,9 @@ struct course_game {
     int count; /* how many of it; of a win 1 */
     int point; /* COURSE_BEYOND */
     int turns; /* within so many turns of the learner; 0: until the game is over */
-    int stars; /* the count earns one star, and each so many beyond it another, to COURSE_STARS;
-                * 0: no stars, the game ends when the count is reached */
+    int stars; /* the count earns one star, and each so many beyond it another, to COURSE_STARS; of
+                * a win the turns that are left are counted, or without `turns` the points that it
+                * brings; 0: no stars, the game ends when the count is reached */
 };
 
 /* One question with all that it needs to be asked and judged. Owned by its struct course. */

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "base/mem.h"
+#include "base/number.h"
 
 enum { LEFT_AFTER = 3600 }; /* seconds until a question that is asked counts as left */
 
@@ -420,6 +421,12 @@ void progress_add(struct progress *p, const struct store_answer *a)
     if (a->has_loss && !o->has_loss) {
         o->has_loss = true;
         o->loss = a->loss;
+    }
+    if (a->kind == COURSE_GAME && a->mode != STORE_GAME && a->given != NULL) {
+        int64_t stars;
+        struct progress_question *q = &p->questions[o->question];
+        bool good = number_read(a->given, 1, COURSE_STARS, &stars);
+        q->stars = good && stars > q->stars ? (int)stars : q->stars;
     }
     if (a->closed) {
         close_nth(p, (size_t)(o - p->opened));

@@ -36,6 +36,7 @@ struct progress_question {
     bool has_card;      /* it can come again: all but the questions drawn for an exam */
     struct fsrs_card card;
     struct glicko rating; /* of the question */
+    int stars;            /* of a small game, the most that it gave */
 };
 
 /* One theme: number i of progress.theme_names; "" is none. */

@@ -56,7 +56,8 @@ struct store_answer {
     bool has_loss;
     double loss; /* what the play cost against the best, in points, 0 or more */
     /* What an answer that was not right was taken for, options by the letters that they have in the
-     * file, or else the words typed; "" of others, and of answers of older versions. */
+     * file, or else the words typed; of a small game that gives stars, how many it gave; "" of
+     * others, and of answers of older versions. */
     const char *given;
 };
 

@@ -132,6 +132,32 @@ void history_passed(struct session *s, const struct course_item *item)
     history_set_lesson(s, &now);
 }
 
+struct screen_stars history_stars(const struct progress *p, const struct course_item *lesson)
+{
+    struct screen_stars stars = {0};
+    for (size_t i = 0; i < lesson->step_count; i++) {
+        const struct course_question *ask = lesson->steps[i].ask;
+        if (ask != NULL && ask->kind == COURSE_GAME && ask->game->stars > 0) {
+            const struct progress_question *q = progress_find(p, ask->id);
+            stars.earned += q == NULL ? 0 : q->stars;
+            stars.most += COURSE_STARS;
+        }
+    }
+    return stars;
+}
+
+struct screen_stars history_all_stars(struct session *s)
+{
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
+    struct screen_stars all = {0};
+    for (size_t i = 0; i < lessons->count; i++) {
+        struct screen_stars of = history_stars(history_progress(s), lessons->items[i]);
+        all.earned += of.earned;
+        all.most += of.most;
+    }
+    return all;
+}
+
 struct store_lesson history_lesson(struct session *s, const struct course_item *lesson)
 {
     struct store_lesson out;

@@ -84,6 +84,11 @@ void history_set_retention(struct session *s, const char *value);
 /* How far a lesson has come; all zero if it was never begun. */
 struct store_lesson history_lesson(struct session *s, const struct course_item *lesson);
 
+/* The stars that the small games of a lesson gave, of each the most; of how many, 0 where none
+ * gives any. Then those of all lessons. */
+struct screen_stars history_stars(const struct progress *p, const struct course_item *lesson);
+struct screen_stars history_all_stars(struct session *s);
+
 /* Whether any lesson was begun. */
 bool history_begun(struct store *store);
 

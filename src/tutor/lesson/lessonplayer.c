@@ -10,6 +10,7 @@
 #include "coach/reasons/opinion.h"
 #include "course/load/follow.h"
 #include "course/load/pageitem.h"
+#include "game/dice.h"
 #include "tutor/analysis/advice.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
@@ -34,6 +35,9 @@ struct lesson_player {
     const struct course_question *line;
     const struct course_question *game; /* a small game of the step that is to be played; or NULL */
     bool game_missed;                   /* … and its aim was missed before */
+    const struct course_question *diced;   /* the small game that was played last, … */
+    uint64_t dice;                         /* … with the dice of this seed, … */
+    bool same_dice;                        /* … which are rolled in it once more */
     const struct course_question *starred; /* a small game that is over and gave stars; or NULL */
     int stars;                             /* the most that the games of this lesson gave */
     bool looked;                           /* a game of the step was looked through: */
@@ -454,7 +458,7 @@ static void lesson_go_to_item(struct session *s, size_t at)
     t->at = at;
     t->step = 0;
     t->again = t->in_line = false;
-    t->game = t->starred = NULL;
+    t->game = t->starred = t->diced = NULL;
     session_forget_drawn(s);
     if (!goes_on || !lesson_is_puzzle(s)) { /* puzzles are counted together */
         t->asked = t->first_time = t->with_help = t->stars = 0;
@@ -538,7 +542,7 @@ static const struct course_item *lesson_follows(const struct session *s)
 }
 
 /* How it went, at the end of a lesson or of the last puzzle. */
-static void lesson_put_result(const struct session *s, struct screen *out)
+static void lesson_put_result(struct session *s, struct screen *out)
 {
     const struct lesson_player *t = s->lesson;
     const struct course_item *item = lesson_item(s);
@@ -550,6 +554,7 @@ static void lesson_put_result(const struct session *s, struct screen *out)
                                .right = t->first_time,
                                .helped = t->with_help,
                                .stars = t->stars,
+                               .all = history_all_stars(s),
                                .item = questionscreen_item(out, item, (int)t->step + 1),
                                .next = next == NULL ? NULL : questionscreen_item(out, next, 0),
                                .exam = item->exam != NULL};
@@ -639,10 +644,11 @@ void lesson_after_exam(struct session *s, bool passed)
     lesson_print_next(s);
 }
 
-/* Keeps how a small game went. */
-static void lesson_keep_game(struct session *s, enum store_outcome outcome)
+/* Keeps how a small game went, and its stars. */
+static void lesson_keep_game(struct session *s, const struct course_question *q,
+                             enum store_outcome outcome, int stars)
 {
-    const struct course_question *q = s->lesson->game;
+    char given[2] = {(char)('0' + stars), '\0'};
     struct store_answer answer = {.question = q->id,
                                   .theme = lesson_item(s)->theme,
                                   .rules = ruleset_name(q->rules.base),
@@ -652,7 +658,7 @@ static void lesson_keep_game(struct session *s, enum store_outcome outcome)
                                   .first = s->lesson->game_missed ? STORE_WRONG : outcome,
                                   .closed = outcome != STORE_WRONG,
                                   .tries = outcome != STORE_SKIPPED,
-                                  .given = ""};
+                                  .given = stars > 0 ? given : ""};
     history_answer(s, &answer);
 }
 
@@ -682,6 +688,25 @@ static void word_try(struct session *s)
 
 static void lesson_game_over(struct session *s, enum exercise_end end, int stars);
 
+/* Plays a game of the step. A small one has the same dice twice, so that one sees what another play
+ * would have done, and then new ones. drawn, typed: as in playing_exercise(). */
+static void lesson_play(struct session *s, const struct course_question *q, bool drawn, bool typed)
+{
+    struct lesson_player *t = s->lesson;
+    t->same_dice = q == t->diced && !t->same_dice && !course_game_is_whole(q);
+    t->diced = q;
+    t->dice = t->same_dice ? t->dice : s->options->seed_given ? s->options->seed : dice_new_seed();
+    playing_exercise(s, q, &(struct exercise_begin){t->dice, drawn, typed}, lesson_game_over);
+}
+
+static void lesson_print_missed(struct session *s)
+{
+    print_text(s->frontend, s->lesson->same_dice
+                                ? _("Not this time. New dice, and it may go better.")
+                                : _("Not this time. Once more with the same dice: which roll would "
+                                    "you play otherwise?"));
+}
+
 /* "again" after a small game that gave stars: it is played once more; else what it means
  * everywhere. */
 static void word_again(struct session *s, const char *rest)
@@ -690,7 +715,7 @@ static void word_again(struct session *s, const char *rest)
         session_run(command_named(s, "repeat"), s, rest);
         return;
     }
-    playing_exercise(s, s->lesson->starred, false, false, lesson_game_over);
+    lesson_play(s, s->lesson->starred, false, false);
 }
 
 static const struct command lesson_table[] = {
@@ -708,14 +733,18 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
     const bool whole = course_game_is_whole(q), reached = end == EXERCISE_REACHED;
     session_begin(s, &lesson_mode);
     session_forget_drawn(s);
-    t->stars = stars > t->stars ? stars : t->stars;
+    const bool more = stars > t->stars;
+    t->stars = more ? stars : t->stars;
     if (end == EXERCISE_LEFT) {
         lesson_show_step(s);
         return;
     }
-    if (t->starred != NULL) { /* once more: the first time counts */
+    if (t->starred != NULL) { /* once more: the first time counts, and the most stars */
+        if (more) {
+            lesson_keep_game(s, q, STORE_RIGHT, stars);
+        }
         if (end == EXERCISE_MISSED) {
-            print_text(s->frontend, _("Not this time. New dice, and it may go better."));
+            lesson_print_missed(s);
         }
         lesson_print_looked(s, false);
         if (lesson_at_end(s)) {
@@ -727,12 +756,14 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
     if (whole && lesson_is_whole(s)) { /* who leaves now need not play it anew */
         history_step(s, lesson_item(s), t->step + 1, false);
     }
-    lesson_keep_game(s, reached                  ? STORE_RIGHT
-                        : end == EXERCISE_MISSED ? STORE_WRONG
-                                                 : STORE_SKIPPED);
+    lesson_keep_game(s, q,
+                     reached                  ? STORE_RIGHT
+                     : end == EXERCISE_MISSED ? STORE_WRONG
+                                              : STORE_SKIPPED,
+                     stars);
     if (end == EXERCISE_MISSED && !whole) { /* a whole game was played: that was the lesson */
         t->game_missed = true;
-        print_text(s->frontend, _("Not this time. New dice, and it may go better."));
+        lesson_print_missed(s);
         lesson_print_next(s);
         return;
     }
@@ -767,7 +798,7 @@ static void lesson_next(struct session *s)
         lesson_show_step(s);
         return;
     case ON_GAME:
-        playing_exercise(s, t->game, !t->game_missed, false, lesson_game_over);
+        lesson_play(s, t->game, !t->game_missed, false);
         return;
     case ON_FROM_ITEM:
         if (lesson_follows(s) != NULL) {
@@ -1131,12 +1162,12 @@ static bool lesson_take(struct session *s, const struct intent *intent)
     if (intent->kind == INTENT_GO_ON) {
         (s->asked->open ? qsession_remind : lesson_next)(s);
     } else if (intent->kind == INTENT_PLAY && lesson_game_waits(s)) {
-        playing_exercise(s, s->lesson->game, true, true, lesson_game_over);
+        lesson_play(s, s->lesson->game, true, true);
         return s->mode->take(s, intent);
     } else if (intent->kind == INTENT_PLAY && !s->asked->open && s->lesson->looked) {
         print_text(s->frontend, _("The game is over. Enter goes on."));
     } else if (strcmp(intent->name, "hint") == 0 && lesson_game_waits(s)) {
-        playing_exercise(s, s->lesson->game, true, true, lesson_game_over);
+        lesson_play(s, s->lesson->game, true, true);
         session_run(command_named_own(s, "hint"), s, "");
     } else if (intent->kind != INTENT_COMMAND) {
         return qsession_take(s, intent);

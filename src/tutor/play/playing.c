@@ -60,17 +60,39 @@ static bool play_exercise_is_over(const struct playing *p)
            (q->game->turns > 0 && p->exercise.turns >= q->game->turns);
 }
 
+/* How much of the aim is reached at most, for the stars: of a game to be won 1, and 1 for each turn
+ * that is left or, where they are not counted, for each point that it brings; 0 until it is won. */
+static int exercise_best(const struct playing *p)
+{
+    const struct course_game *g = p->exercise.of->game;
+    const struct game_result *end = &p->table.game.result;
+    if (g->aim != COURSE_WIN) {
+        return p->exercise.best;
+    }
+    if (!exercise_has(p, g->count)) {
+        return 0;
+    }
+    const int more = g->turns > 0 ? g->turns - p->exercise.turns
+                                  : match_game_value(&p->table.rules, end->end, end->stake).points;
+    return g->count + more;
+}
+
 struct screen_aim play_exercise_aim(const struct playing *p)
 {
     const struct course_question *q = p->exercise.of;
     if (q == NULL) {
         return (struct screen_aim){0};
     }
+    const struct position *pos = &p->table.game.pos;
+    const enum colour other = colour_other(exercise_side(p));
     return (struct screen_aim){
         .game = q->game,
         .reached = course_game_reached(q, &p->table.game.pos, p->exercise.hits),
-        .best = p->exercise.best,
-        .left = q->game->turns == 0 ? 0 : q->game->turns - p->exercise.turns};
+        .best = exercise_best(p),
+        .left = q->game->turns == 0 ? 0 : q->game->turns - p->exercise.turns,
+        .jan = q->game->aim != COURSE_WIN || q->game->turns == 0 || pos->men[other][POINT_BAR] == 0
+                   ? 0
+                   : ending_jan_count(pos, other)};
 }
 
 /* --- what happens --- */

@@ -29,11 +29,16 @@ bool playing_is_begun(const struct session *s, const struct course_question *q);
 
 /* Begins the game of a COURSE_GAME, which has to outlive it. A whole game, which is to be won, is a
  * game like any other: it is kept, gone on with where it was left, looked back at and counted. A
- * small one is not kept; "analyse" walks through it until another game is looked through. drawn:
- * its board with its roll is on the screen. typed: what the learner typed is taken to it, and tells
- * enough; else its goal is said. over: told how it ended and what stars it gave,
- * once, when no game is on the table any more. */
-void playing_exercise(struct session *s, const struct course_question *q, bool drawn, bool typed,
+ * small one is not kept; "analyse" walks through it until another game is looked through. over:
+ * told how it ended and what stars it gave, once, when no game is on the table any more. */
+struct exercise_begin {
+    uint64_t dice; /* the seed of the dice that come after the question's roll */
+    bool drawn;    /* its board with its roll is on the screen */
+    bool typed;    /* what the learner typed is taken to it, and tells enough; else its goal is said
+                    */
+};
+void playing_exercise(struct session *s, const struct course_question *q,
+                      const struct exercise_begin *begin,
                       void (*over)(struct session *s, enum exercise_end end, int stars));
 
 /* Whether a play cost much in the whole game of a lesson that was looked through last. */

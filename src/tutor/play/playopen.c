@@ -636,13 +636,13 @@ static bool open_new(struct session *s, struct play_setup *setup)
 }
 
 /* The game of a question, not begun. */
-static struct record exercise_record(const struct session *s, const struct course_question *q)
+static struct record exercise_record(const struct course_question *q, uint64_t dice)
 {
     struct record r = record_new(&q->rules, 0);
     record_set(&r.side[colour_other((enum colour)q->position.turn)].level, q->game->level);
     r.dice = RECORD_DICE_SEED;
     r.has_seed = true;
-    r.seed = s->options->seed_given ? s->options->seed : dice_new_seed();
+    r.seed = dice;
     r.has_position = true;
     r.position = q->position;
     r.began = q->position.turn;
@@ -685,18 +685,19 @@ bool playing_is_begun(const struct session *s, const struct course_question *q)
     if (!course_game_is_whole(q) || s->options->store.none) {
         return false;
     }
-    struct record r = exercise_record(s, q);
+    struct record r = exercise_record(q, 0);
     TEXT_HERE path = {0};
     bool begun = exercise_is_kept(&r, &path);
     record_free(&r);
     return begun;
 }
 
-void playing_exercise(struct session *s, const struct course_question *q, bool drawn, bool typed,
+void playing_exercise(struct session *s, const struct course_question *q,
+                      const struct exercise_begin *begin,
                       void (*over)(struct session *s, enum exercise_end end, int stars))
 {
     bool whole = course_game_is_whole(q), keeps = whole && !s->options->store.none;
-    struct record r = exercise_record(s, q), kept;
+    struct record r = exercise_record(q, begin->dice), kept;
     struct recordfile file = recordfile_none();
     struct judgement j;
     TEXT_HERE path = {0};
@@ -713,7 +714,7 @@ void playing_exercise(struct session *s, const struct course_question *q, bool d
     p->exercise.over = over;
     if (goes_on) {
         print_heading(s->frontend, _("The game goes on"), "");
-    } else if (q->has_roll && drawn) { /* it lies there as if it had been taken back */
+    } else if (q->has_roll) { /* it lies there as if it had been taken back */
         p->kept = mem_grow(p->kept, p->kept_count, &p->kept_room, sizeof *p->kept);
         p->kept[p->kept_count++] = (struct kept_throw){
             .game = p->table.number, .number = p->table.throws, .thrown = q->roll};
@@ -728,8 +729,8 @@ void playing_exercise(struct session *s, const struct course_question *q, bool d
     } else if (q->game->aim == COURSE_WIN) {
         play_ask_on(p);
     }
-    p->shown = drawn && q->has_roll && !goes_on;
-    p->quiet = p->shown && typed;
+    p->shown = begin->drawn && q->has_roll && !goes_on;
+    p->quiet = p->shown && begin->typed;
     play_go(s);
 }
 

@@ -104,6 +104,7 @@ static void overview_put_rows(struct screen *out, struct screen_list *list,
         row->state = overview_state(p, item, &past);
         row->step = row->state == SCREEN_BEGUN ? past.step + 1 : 0;
         row->steps = (int)item->step_count;
+        row->stars = history_stars(p, item);
         row->sat = row->state == SCREEN_LEARNED ? 0 : overview_sat(p, item);
     }
 }
@@ -172,8 +173,7 @@ static const char *overview_title_in(const struct session *s, const char *theme,
     return NULL;
 }
 
-/* What a theme is called, or the title of what has it. */
-static const char *overview_title(const char *theme, void *context)
+const char *overview_title(const char *theme, void *context)
 {
     const struct session *s = context;
     if (strcmp(theme, OWN_THEME) == 0) {

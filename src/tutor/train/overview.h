@@ -26,6 +26,10 @@ void overview_put_lessons(struct session *s, struct screen *out, struct screen_l
 /* Every figure of it. */
 void overview_figures(struct session *s, struct dashboard *out);
 
+/* What a theme is called, or the title of what has it; NULL: nothing has it. Belongs to the
+ * library. context: the session, whose lessons and puzzles have been read. */
+const char *overview_title(const char *theme, void *context);
+
 /* How the learner is getting on, for the screen. */
 void overview_put(struct session *s, struct screen *out, const char *about);
 

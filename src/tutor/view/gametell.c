@@ -281,6 +281,16 @@ void gametell_stars(struct text *out, const struct screen_aim *aim)
     const int stars = course_game_stars(g, aim->best), next = g->count + stars * g->stars;
     if (stars == COURSE_STARS) {
         text_add(out, _("Three stars of three!"));
+    } else if (g->aim == COURSE_WIN && g->turns == 0) {
+        text_addf(out,
+                  stars == 1 ? _("You won: one star of three. The second takes %d points.")
+                             : _("You won: two stars of three. The third takes %d points."),
+                  stars * g->stars);
+    } else if (g->aim == COURSE_WIN) {
+        text_addf(out,
+                  stars == 1 ? _("In %1$d turns: one star of three. The second takes %2$d.")
+                             : _("In %1$d turns: two stars of three. The third takes %2$d."),
+                  g->turns - aim->left, g->turns - stars * g->stars);
     } else if (stars == COURSE_STARS - 1) {
         text_addf(out, _("You got to %1$d: two stars of three. The third takes %2$d."), aim->best,
                   next);
@@ -312,6 +322,10 @@ void gametell_aim(struct text *out, const struct screen_aim *aim)
     switch (g->aim) {
     case COURSE_WIN:
         text_add(out, _("win the game."));
+        if (aim->jan > 0) {
+            text_addc(out, ' ');
+            text_addf(out, _("Of the seven that make jan you have %d."), aim->jan);
+        }
         break;
     case COURSE_BANDS:
         text_addf(out, NG_("%1$d band; you have %2$d.", "%1$d bands; you have %2$d.", n), count,

@@ -28,6 +28,10 @@ static void rowtell_lesson_state(struct text *out, const struct screen_row *row)
 {
     TEXT_HERE state = {0};
     rowtell_state(&state, row);
+    if (row->stars.earned > 0) {
+        text_add(&state, state.size > 0 ? "; " : "");
+        text_addf(&state, _("stars: %1$d of %2$d"), row->stars.earned, row->stars.most);
+    }
     if (row->due > 0) {
         text_add(&state, state.size > 0 ? "; " : "");
         text_addf(&state, NG_("%d question due", "%d questions due", (unsigned long)row->due),
@@ -102,10 +106,26 @@ static void rowtell_lesson_rows(struct lines *out, const struct screen_row *row,
     }
 }
 
+static struct screen_stars rowtell_all_stars(const struct screen_list *lessons)
+{
+    struct screen_stars all = {0};
+    for (size_t i = 0; i < lessons->count; i++) {
+        all.earned += lessons->row[i].stars.earned;
+        all.most += lessons->row[i].stars.most;
+    }
+    return all;
+}
+
+static void rowtell_stars(struct text *out, const struct screen_stars *stars)
+{
+    text_addf(out, _("Stars of the small games: %1$d of %2$d."), stars->earned, stars->most);
+}
+
 void rowtell_lessons(struct lines *out, const struct screen_list *list, int columns, bool ascii)
 {
     const char *mark = ascii ? "*" : "✓";
     size_t in_none = 0, learned = 0;
+    const struct screen_stars all = rowtell_all_stars(list);
     for (size_t i = 0; i < list->count; i++) {
         learned += list->row[i].state == SCREEN_LEARNED;
         in_none += list->row[i].group == NULL;
@@ -128,6 +148,11 @@ void rowtell_lessons(struct lines *out, const struct screen_list *list, int colu
     lines_add_gap(out);
     if (learned > 0) {
         lines_add_f(out, LINE_WORDS, _("%s learned: %zu of %zu."), mark, learned, list->count);
+    }
+    if (all.earned > 0) {
+        TEXT_HERE stars = {0};
+        rowtell_stars(&stars, &all);
+        lines_add(out, LINE_WORDS, text_str(&stars));
     }
     if (list->count > 0) {
         lines_add(out, LINE_WAY, _("\"learn 1\" or \"learn NAME\" begins a lesson."));
@@ -241,7 +266,8 @@ void rowtell_tries(struct lines *out, const struct screen_result *r)
     }
     if (r->stars > 0) {
         text_addc(&words, ' ');
-        text_addf(&words, _("Stars: %1$d of %2$d."), r->stars, COURSE_STARS);
+        text_addf(&words, _("Stars: %1$d of %2$d, and in all %3$d of %4$d."), r->stars,
+                  COURSE_STARS, r->all.earned, r->all.most);
     }
     lines_add(out, LINE_WORDS, text_str(&words));
 }
@@ -561,6 +587,11 @@ void rowtell_overview(struct text *out, const struct progress *p, const struct s
         }
         overview_group(out, lessons->row + from, to - from);
     }
+    const struct screen_stars all = rowtell_all_stars(lessons);
+    if (all.earned > 0) {
+        rowtell_stars(out, &all);
+        text_addc(out, '\n');
+    }
     if (mistakes > 0) {
         text_addf(out,
                   NG_("%d mistake of your games is kept as a puzzle of your own.",
@@ -595,11 +626,9 @@ static void home_standing(struct lines *out, const struct screen_home *h)
     TEXT_HERE line = {0};
     int row = h->has_streak ? h->streak.now : 0;
     text_add(&line, _("Welcome back."));
-    if (row > 1 && !h->streak.today) {
+    if (row > 0 && !h->streak.today) {
         text_addc(&line, ' ');
-        text_addf(&line,
-                  NG_("%d day in a row so far.", "%d days in a row so far.", (unsigned long)row),
-                  row);
+        text_addf(&line, _("Today makes %d days in a row."), row + 1);
     } else if (row > 1) {
         text_addc(&line, ' ');
         text_addf(&line, NG_("%d day in a row.", "%d days in a row.", (unsigned long)row), row);
@@ -622,6 +651,13 @@ static void home_standing(struct lines *out, const struct screen_home *h)
     if (h->has_rating && stats_is_sure(&h->rating)) { /* until then it is no more than a guess */
         text_addc(&line, ' ');
         text_addf(&line, _("Your rating in puzzles: %d."), (int)lround(h->rating.rating));
+    }
+    lines_add(out, LINE_WORDS, text_str(&line));
+    text_clear(&line);
+    text_add(&line, h->last == NULL ? "" : h->last);
+    if (h->stars.earned > 0) {
+        text_add(&line, line.size > 0 ? " " : "");
+        text_addf(&line, _("You have %1$d of %2$d stars."), h->stars.earned, h->stars.most);
     }
     lines_add(out, LINE_WORDS, text_str(&line));
 }

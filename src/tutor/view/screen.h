@@ -95,6 +95,11 @@ enum screen_state {
 
 /* --- the screens --- */
 
+/* Stars of small games. */
+struct screen_stars {
+    int earned, most;
+};
+
 struct screen_home {
     bool known;                     /* the learner was here before … */
     bool begun;                     /* … and began a lesson */
@@ -107,6 +112,8 @@ struct screen_home {
     struct stats_streak streak;
     struct glicko rating;
     int games, won;                /* against the engine, so far */
+    struct screen_stars stars;     /* of all lessons */
+    const char *last;              /* what was done on the last day before this, a sentence; NULL */
     bool game;                     /* one that is not over is kept */
     const char *exam;              /* the id of the next lesson, where it has an exam; or NULL */
     const char *idea, *idea_title; /* the first idea that was never asked; NULL: none is left */
@@ -125,6 +132,7 @@ struct screen_row {
     int64_t sat;                    /* of a lesson, the day its exam was begun last and not passed;
                                        0: it was not */
     int due;                        /* questions of it that are to be repeated by tonight */
+    struct screen_stars stars;      /* of a lesson */
     int count;                      /* of what is in it; -1: not told */
     int rating;                     /* of a level; else 0 */
     int after;                      /* the number of the lesson it fits after; 0: it fits now */
@@ -260,6 +268,8 @@ struct screen_aim {
     int reached;                    /* so much of it; … */
     int best;                       /* … at most so far: what the stars are for */
     int left;                       /* turns of the learner; 0: as many as it takes */
+    int jan; /* of a game to be won within turns: how many of the seven that make jan; 0: none is
+              * on the bar */
 };
 
 struct screen_game {
@@ -289,6 +299,7 @@ struct screen_result {
     const char *of; /* "lesson", "puzzles", "exam", "training", "today", "game", "match" */
     int asked, right, helped; /* of questions: right at the first try; with help */
     int stars;                /* of the small games of a lesson, the most that one gave; 0: none */
+    struct screen_stars all;  /* … and of all lessons so far */
     const char *part;         /* of the course, that the lesson is in: its title; or NULL */
     int at, lessons;          /* … which lesson of it, from 1, and how many it has */
     bool passed;              /* of an exam, as the next four */

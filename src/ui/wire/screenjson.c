@@ -209,11 +209,14 @@ static json_t *home(const struct screen_home *h)
     json_t *streak = !h->has_streak ? NULL
                                     : json_pack("{s:i, s:i, s:b}", "now", h->streak.now, "longest",
                                                 h->streak.longest, "today", h->streak.today);
-    return json_pack("{s:b, s:o, s:b, s:i, s:{s:i, s:i}, s:b, s:o, s:o?, s:o?, s:o?, s:o?}",
-                     "known", h->known, "next", item(h->next), "begins_today", h->begins_today,
-                     "due", h->due, "games", "played", h->games, "won", h->won, "game", h->game,
-                     "exam", json_text(h->exam), "new", idea, "today", today, "streak", streak,
-                     "rating", h->has_rating ? dashjson_rating(&h->rating) : NULL);
+    json_t *stars = json_pack("{s:i, s:i}", "earned", h->stars.earned, "of", h->stars.most);
+    return json_pack(
+        "{s:b, s:o, s:b, s:i, s:{s:i, s:i}, s:b, s:o, s:o?, s:o?, s:o?, s:o?, s:o, s:o}", "known",
+        h->known, "next", item(h->next), "begins_today", h->begins_today, "due", h->due, "games",
+        "played", h->games, "won", h->won, "game", h->game, "exam", json_text(h->exam), "new", idea,
+        "today", today, "streak", streak, "rating",
+        h->has_rating ? dashjson_rating(&h->rating) : NULL, "last", json_text(h->last), "stars",
+        stars);
 }
 
 /* --- lists --- */

@@ -487,7 +487,8 @@ int course_game_most(const struct course_game *g)
 
 int course_game_stars(const struct course_game *g, int reached)
 {
-    return g->stars == 0 || reached < g->count ? 0 : 1 + (reached - g->count) / g->stars;
+    const int stars = g->stars == 0 || reached < g->count ? 0 : 1 + (reached - g->count) / g->stars;
+    return stars < COURSE_STARS ? stars : COURSE_STARS;
 }
 
 int course_game_reached(const struct course_question *q, const struct position *pos, int hits)

@@ -819,8 +819,13 @@ static bool read_stars(struct loader *in, const struct node *node, struct course
         return false;
     }
     g->stars = (int)n;
-    if (g->aim == COURSE_WIN || g->turns == 0) {
-        return report_error(in, node, _("stars are for a goal that is counted, within turns"));
+    if (g->aim == COURSE_WIN) {
+        return g->turns == 0 || (COURSE_STARS - 1) * g->stars < g->turns ||
+               report_error(in, node, _("the third star takes %d turns left of %d"),
+                            (COURSE_STARS - 1) * g->stars, g->turns);
+    }
+    if (g->turns == 0) {
+        return report_error(in, node, _("stars are for a win, or a goal counted within turns"));
     }
     return course_game_most(g) <= most ||
            report_error(in, node, _("the third star takes %d, and %d is the most"),
