@@ -127,10 +127,10 @@ def gone_on_with(program, state):
     second = learner.says()
     third = learner.says("today\nskip\n\nskip\n\nback\nquit\n", NOON + 3600)
     tomorrow = learner.says(now=NOON + DAY)
-    return (missing(first, "Today: 3 repetitions, ", "today 1 of 6") or
+    return (missing(first, "Today: 3 repetitions, ", "today 1 of 9") or
             missing(second, "Left of today: 2 repetitions, ") or
-            missing(third, "today 2 of 6", "1 of 6 done.") or
-            missing(tomorrow, "Today: 3 repetitions, ", "3 days in a row so far."))
+            missing(third, "today 2 of 9", "1 of 9 done.") or
+            missing(tomorrow, "Today: 3 repetitions, ", "Today makes 4 days in a row."))
 
 
 def at_midnight(program, state):
@@ -144,7 +144,7 @@ def at_midnight(program, state):
     same = learner.says("quit\n", evening + 1200, "UTC0")
     taken = learner.run(["progress", "export"]).stdout
     return (missing(late, "Today: 3 repetitions, ") or
-            missing(early, "Today: ", "3 days in a row so far.") or
+            missing(early, "Today: ", "Today makes 4 days in a row.") or
             missing(same, "Left of today: ", "3 days in a row.") or
             missing(taken, '"question":"first/checkers"', '"zone":60') or
             (None if "Left of today" not in early else "a new day goes on with the old set"))
@@ -156,7 +156,7 @@ def set_back(program, state):
     brought(learner)
     learner.says("\n15\nquit\n", NOON + 7 * DAY)
     said = learner.says("today\nskip\nback\nback\nquit\n", NOON)
-    return missing(said, "2 days in a row so far.", "3 days in a row.")
+    return missing(said, "Today makes 3 days in a row.", "3 days in a row.")
 
 
 def where_one_left_off(program, state):

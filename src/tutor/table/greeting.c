@@ -125,6 +125,66 @@ static void greeting_look(struct session *s, const struct today_set *set)
 
 /* ---- what is told ---- */
 
+/* The lessons that were gone through on a day, by their titles. */
+struct greeting_day {
+    struct session *s;
+    int64_t day;
+    int lessons;
+    struct text titles;
+};
+
+static bool greeting_add_lesson(const struct store_lesson *lesson, void *context)
+{
+    struct greeting_day *d = context;
+    struct progress clock = {0};
+    const struct item_list *lessons = library_items(&d->s->library, LIBRARY_LESSONS);
+    long at = lesson->through && progress_day_of(&clock, lesson->when) == d->day
+                  ? lookup_find(lessons, lesson->lesson, NULL)
+                  : -1;
+    if (at >= 0) {
+        const struct course_item *item = lessons->items[at];
+        text_addf(&d->titles, "%s%s", d->lessons++ > 0 ? ", " : "",
+                  lang_pick(item->title.sv, item->title.en));
+    }
+    return true;
+}
+
+/* Appends what was done on the last day before today: the lessons that were gone through, or else
+ * how questions went. */
+static void greeting_add_last(struct session *s, struct text *out)
+{
+    const struct progress *p = history_progress(s);
+    struct progress clock = {0};
+    const int64_t today = progress_day_of(&clock, clock_now());
+    size_t n = p->day_count;
+    while (n > 0 && p->days[n - 1].day >= today) {
+        n--;
+    }
+    if (n == 0) {
+        return;
+    }
+    const struct progress_day *last = &p->days[n - 1];
+    const bool yesterday = last->day == today - 1;
+    struct greeting_day day = {.s = s, .day = last->day};
+    store_each_lesson(s->store, greeting_add_lesson, &day);
+    if (day.lessons > 0) {
+        TEXT_HERE safe = {0};
+        text_addf(out,
+                  yesterday ? _("Yesterday you learned: %s.") : _("Last time you learned: %s."),
+                  text_safe(&safe, text_str(&day.titles)));
+    } else {
+        text_addf(out,
+                  yesterday ? NG_("Yesterday: %1$d question, %2$d right at once.",
+                                  "Yesterday: %1$d questions, %2$d right at once.",
+                                  (unsigned long)last->counts.asked)
+                            : NG_("Last time: %1$d question, %2$d right at once.",
+                                  "Last time: %1$d questions, %2$d right at once.",
+                                  (unsigned long)last->counts.asked),
+                  last->counts.asked, last->counts.by[RESULT_GOOD]);
+    }
+    text_free(&day.titles);
+}
+
 /* What the greeting tells. */
 static struct screen_home *greeting_put(struct session *s, struct screen *out)
 {
@@ -147,6 +207,12 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
     if (today_is_return(s)) { /* before that nothing is due, and no puzzle need be read */
         stats_forecast(p, history_repetition(s), now, history_is_known, s, &to->due, 1);
     }
+    if (today_is_return(s) && !today_is_begun(s)) {
+        TEXT_HERE last = {0};
+        greeting_add_last(s, &last);
+        to->last = screen_copy(out, text_str(&last));
+    }
+    to->stars = history_all_stars(s);
     to->games = p->played.games;
     to->won = p->played.won;
     to->streak = stats_streak(p, progress_day_of(&clock, now));

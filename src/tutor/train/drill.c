@@ -258,6 +258,14 @@ static void print_set(struct session *s, size_t n, size_t of_drills)
     } else if (d->filter.drills) {
         print_f(s->frontend, _("Drills, as many as you like (seed %llu). \"back\" ends it."),
                 (unsigned long long)d->fresh.seed);
+    } else if (d->filter.wish.set == CHOOSE_MIXED && d->deadline == 0) {
+        print_typed_or_not(s->frontend,
+                           _("Training: one question after another, of what you have learned and "
+                             "about as hard as you can manage. As many as you like; \"back\" ends "
+                             "it."),
+                           _("Training: one question after another, of what you have learned and "
+                             "about as hard as you can manage. As many as you like."));
+        return; /* drills among them are no more than that */
     } else {
         print_f(s->frontend,
                 buttons ? NG_("Training: %zu question.", "Training: %zu questions.",

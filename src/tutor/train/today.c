@@ -226,7 +226,8 @@ static void today_gather(struct session *s, struct pool *pool, enum today_kind k
                           : choose_is_due(p, past, history_repetition(s), now, end));
         } else {
             double apart = fabs(weight_question(item->difficulty).rating - level);
-            wanted = item->kind == COURSE_PUZZLE &&
+            const struct course_question *ask = item->steps[pool->units[i].step].ask;
+            wanted = item->kind == COURSE_PUZZLE && ask->kind != COURSE_ROLLS && /* long to type */
                      (kind == TODAY_ANY ||
                       (past == NULL && apart <= TODAY_NEAR && is_line(&pool->units[i])));
         }
@@ -314,6 +315,24 @@ static struct today_pace today_pace(struct session *s)
     return (struct today_pace){each, each * 3 / 2, TODAY_IDEA * (each + TODAY_READING)};
 }
 
+/* Seconds of what is new: of the next questions of a lesson, with the game among them. */
+static int today_idea_seconds(const struct course_item *item, size_t step,
+                              const struct today_pace *pace)
+{
+    enum { TURN = 15, ENDING = 240, WHOLE = 900 };
+    int seconds = pace->idea, asked = 0;
+    for (; item->kind == COURSE_LESSON && step < item->step_count && asked < TODAY_IDEA; step++) {
+        const struct course_question *ask = item->steps[step].ask;
+        asked += ask != NULL;
+        if (ask != NULL && ask->kind == COURSE_GAME) {
+            seconds += course_game_is_whole(ask) ? WHOLE
+                       : ask->game->turns > 0    ? ask->game->turns * TURN
+                                                 : ENDING;
+        }
+    }
+    return seconds;
+}
+
 static int at_most(int value, int most)
 {
     return value < 0 ? 0 : value > most ? most : value;
@@ -333,10 +352,12 @@ static void today_plan(struct session *s, struct today_plan *out)
         out->puzzles.planned = 1;
         left -= pace.puzzle * today_plays(puzzle);
     }
+    today_gather(s, &pool, TODAY_ANY);
     int puzzles = at_most((int)pool.count, TODAY_PUZZLES);
-    if (today_idea(s, &step) != NULL) {
+    const struct course_item *idea = today_idea(s, &step);
+    if (idea != NULL) {
         out->idea.planned = 1;
-        left -= pace.idea;
+        left -= today_idea_seconds(idea, step, &pace);
     }
     today_gather(s, &pool, TODAY_DUE);
     out->again.planned = at_most((int)pool.count, at_most(left, TODAY_SECONDS) / pace.each + 1);
@@ -375,7 +396,7 @@ static struct today_set today_left(struct session *s, const struct today_plan *p
     int seconds = set.again * pace.each;
     if (plan->idea.done < plan->idea.planned) {
         set.idea = today_idea(s, &step);
-        seconds += pace.idea;
+        seconds += set.idea == NULL ? 0 : today_idea_seconds(set.idea, step, &pace);
     }
     if (puzzle != NULL) {
         set.line = is_line(puzzle) ? today_plays(puzzle) : 0;
@@ -628,6 +649,48 @@ static bool today_ask_puzzle(struct session *s, struct today_part *part, bool ne
 
 /* ---- how it went ---- */
 
+/* Appends the themes of this day's questions: of those that were all right at once, or of those
+ * that were not, by their titles. */
+static void today_add_themes(struct session *s, struct text *out, bool right)
+{
+    enum { MOST = 4 };
+    const struct progress *p = history_known(s);
+    struct progress clock = {0};
+    int told = 0;
+    for (size_t t = 0; t < p->theme_names.count && told < MOST; t++) {
+        bool asked = false, all = true;
+        for (size_t i = 0; i < p->question_names.count; i++) {
+            const struct progress_question *q = &p->questions[i];
+            if (q->theme == (long)t && q->counts.asked > 0 &&
+                progress_day_of(&clock, q->last) == today_day()) {
+                asked = true;
+                all &= q->result == RESULT_GOOD;
+            }
+        }
+        const char *title =
+            asked && all == right ? overview_title(p->theme_names.text[t], s) : NULL;
+        if (title != NULL) {
+            text_addf(out, "%s%s", told++ > 0 ? ", " : "", title);
+        }
+    }
+}
+
+/* Which themes the learner knows now, and which not yet. */
+static void today_print_gained(struct session *s)
+{
+    TEXT_HERE right = {0}, again = {0}, safe = {0}, words = {0};
+    today_add_themes(s, &right, true);
+    today_add_themes(s, &again, false);
+    if (right.size > 0) {
+        text_addf(&words, _("Right at once: %s."), text_safe(&safe, text_str(&right)));
+    }
+    if (again.size > 0) {
+        text_add(&words, words.size > 0 ? " " : "");
+        text_addf(&words, _("Still shaky: %s."), text_safe(&safe, text_str(&again)));
+    }
+    print_text(s->frontend, text_str(&words));
+}
+
 static const char today_more[] = N_("\"today more\" puts another set together.");
 
 /* What was done, drawn and told. */
@@ -639,6 +702,7 @@ static void today_print_done(struct session *s, const struct today_plan *plan, c
     print_text(s->frontend, head);
     rowtell_score(&score, plan->asked, plan->right);
     print_text(s->frontend, text_str(&score));
+    today_print_gained(s);
     bool drawn =
         !s->frontend->display.plain && s->frontend->display.columns > DASHBOARD_WEEK_COLUMNS;
     if (drawn) {
