@@ -395,7 +395,7 @@ static void paint_side(struct painting *p, enum colour c, int row)
     const struct draw *d = p->d;
     const struct position *pos = &d->at->position;
     int column = p->panel, pips = board_pips(pos, c), off = pos->men[c][POINT_OFF];
-    bool turn = !d->compact && !draw_over(d) && pos->turn == (uint8_t)c;
+    bool turn = !draw_over(d) && pos->turn == (uint8_t)c;
     TEXT_HERE t = {0};
     fill(&p->canvas, 2 * column, 2 * row, 10, 2, TONE_FIELD);
     fill(&p->canvas, 2 * column + 2, 2 * row, 6, 2, (enum painted_tone)(TONE_MAN + (int)c));
