@@ -96,9 +96,9 @@ def a_lost_engine_gives_up_and_says_why():
     table.type("back")  # the offer stands when the game is gone on with
     holds(" ".join(table.type("play resume").split()), "White wants to give up: 1 point for you.")
     said = " ".join(table.type("no").split())
-    won, jan = map(int, re.search(r"White wins (\d+) of a hundred games from here, and loses (\d+) by "
-                                  r"jan", said).groups())
-    assert won < 10 and jan > 50, (won, jan)
+    won, jan = map(int, re.search(r"you win (\d+) games of a hundred, (\d+) of them by jan", said).groups())
+    assert won > 90 and jan > 50, (won, jan)
+    holds(said, "it was right to refuse the point.")
     holds(said, "Enter rolls.")
     equal(table.prompt, "Black")
     for _ in range(6):
@@ -112,7 +112,11 @@ def a_lost_engine_gives_up_and_says_why():
     table.kill()
     table = Table("beginner", "black", lost, "seed", "3")
     table.type("yes")
-    holds(" ".join(table.said.split()), "You won. White gives up: 1 point to Black.")
+    said = " ".join(table.said.split())
+    holds(said, "You won. White gives up: 1 point to Black.")
+    for told in (said, " ".join(table.type("review").split())):
+        holds(told, "taking the point cost you")
+    table.type("back")
     table.end()
 
 

@@ -14,6 +14,7 @@
 #include "tutor/core/onward.h"
 #include "tutor/play/playstate.h"
 #include "tutor/review/review.h"
+#include "view/reviewtell.h"
 
 /* --- a game of a lesson --- */
 
@@ -241,17 +242,47 @@ static float play_made_jan(const struct outcome *o)
     return o->p[OUTCOME_CLASSES + OUTCOME_JAN] + o->p[OUTCOME_CLASSES + OUTCOME_SPRANGJAN];
 }
 
-/* Why the engine gives up, which is to act on this table. */
-static void play_print_given_up(struct session *s, const struct table *table)
+/* What became of the point that the engine gives up. */
+enum play_point { POINT_FELL, POINT_TAKEN, POINT_REFUSED };
+
+/* Tells the person how the game stood which the engine, to act on this table, gives up and, where
+ * there was a choice, what it cost; the review tells that again. */
+static void play_print_given_up(struct session *s, const struct table *table, enum play_point what)
 {
+    enum { NOTHING = 2 }; /* hundredths of a point that are no mistake */
+    struct playing *p = s->playing;
+    const enum colour actor = table_actor(table);
+    const int point = play_points(p, (struct ending){.kind = END_GIVEN_UP});
+    struct judgement j;
     struct outcome o;
-    TEXT_HERE name = {0};
-    if (play_outlook(s, table, &o)) {
-        print_f(s->frontend,
-                _("%1$s wins %2$d of a hundred games from here, and loses %3$d by jan."),
-                gametell_name(&name, &s->playing->record, table_actor(table)),
-                (int)lroundf(100 * outcome_wins(&o)), (int)lroundf(100 * play_made_jan(&o)));
+    TEXT_HERE words = {0}, worth = {0}, cost = {0};
+    if (!play_is_person(p, colour_other(actor)) || !play_outlook(s, table, &o) ||
+        !play_judgement(s, &j)) {
+        return;
     }
+    const float on = -outcome_equity(&o, &j.worth[actor]);
+    const float lost = what == POINT_TAKEN ? on - (float)point : (float)point - on;
+    text_addf(&words, _("From here you win %1$d games of a hundred, %2$d of them by jan."),
+              100 - (int)lroundf(100 * outcome_wins(&o)), (int)lroundf(100 * play_made_jan(&o)));
+    reviewtell_figure(&worth, &p->record, on, false);
+    reviewtell_figure(&cost, &p->record, lost, false);
+    if (what != POINT_FELL && p->record.length == 0) {
+        const bool wrong = lost * 100 > NOTHING, taken = what == POINT_TAKEN;
+        text_addc(&words, ' ');
+        text_addf(&words,
+                  wrong && taken ? _("Playing on is worth %1$s points on average: taking the point "
+                                     "cost you %2$s.")
+                  : taken        ? _("Playing on is worth %1$s points on average: it was right to "
+                                            "take the point.")
+                  : wrong ? _("Playing on is worth %1$s points on average: refusing the point "
+                              "cost you %2$s.")
+                          : _("Playing on is worth %1$s points on average: it was right to "
+                              "refuse the point."),
+                  text_str(&worth), text_str(&cost));
+        text_clear(&p->first.offer);
+        text_add(&p->first.offer, text_str(&words));
+    }
+    print_text(s->frontend, text_str(&words));
 }
 
 /* From so many on of a hundred a jan is worth playing for. */
@@ -438,7 +469,7 @@ static void play_print_end(struct session *s)
     if (by_engine) {
         const struct table before =
             record_replay(&p->record, p->record.count - 1, s->playing->list);
-        play_print_given_up(s, &before);
+        play_print_given_up(s, &before, POINT_FELL);
     }
 }
 
@@ -591,14 +622,14 @@ void play_show(struct session *s)
 static void play_take_point(struct session *s)
 {
     struct event e = {.kind = EVENT_GIVE_UP};
-    play_print_given_up(s, &s->playing->table);
+    play_print_given_up(s, &s->playing->table, POINT_TAKEN);
     play_happens(s, &e);
     play_go(s);
 }
 
 static void play_on_for_more(struct session *s)
 {
-    play_print_given_up(s, &s->playing->table);
+    play_print_given_up(s, &s->playing->table, POINT_REFUSED);
     s->playing->first.declined = s->playing->table.number;
     play_go(s);
 }

@@ -307,6 +307,7 @@ void playing_close(struct session *s)
     }
     play_look_drop(p);
     record_free(&p->record);
+    text_free(&p->first.offer);
     recordfile_close(&p->file);
     free(p->kept);
     free(p->list);

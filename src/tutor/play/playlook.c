@@ -170,6 +170,10 @@ void play_look_back(struct session *s)
         print_text(s->frontend, text_str(&notes));
         return;
     }
+    if (p->first.offer.size > 0) {
+        text_addf(&notes, "%s%s", notes.size > 0 ? "\n" : "", text_str(&p->first.offer));
+        text_clear(&p->first.offer); /* it is not of the next game */
+    }
     frontend_flush(s->frontend);
     bool done = look_further(s, LONG);
     if (!done) {

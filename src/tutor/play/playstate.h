@@ -56,6 +56,7 @@ struct playing {
         int doubts;            /* plays asked about */
         bool offered;          /* the engine wants to give up, and the learner is asked */
         int declined;          /* … and wanted to play on, in the game of this number */
+        struct text offer;     /* what the point taken or refused last cost, for the review */
     } first;
     struct {
         const struct course_question *of; /* a game of a lesson; NULL: of none */
