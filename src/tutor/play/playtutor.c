@@ -21,14 +21,14 @@ enum {
     ROLLS_TOLD = 3,  /* with so many of one's rolls it is told how to go on */
     DOUBTS_ROLL = 2, /* so often a play of one roll is doubted; then any stands, and the better is
                       * named */
-    DOUBTS_TOLD = 4  /* so often in a game, until more is asked for */
+    DOUBTS_TOLD = 6  /* so often in a game, until more is asked for */
 };
 
 /* A play is asked about from so many points on: only what a beginner would want to know. */
 #define FIRST_DOUBT 0.25f
 
 /* … and after DOUBTS_TOLD of them from so many. */
-#define LATER_DOUBT 0.5f
+#define LATER_DOUBT 0.4f
 
 /* What was told because it came up, once in a game. */
 enum {
@@ -320,8 +320,7 @@ static bool first_doubts(struct session *s, const struct play *play)
         return false;
     }
     bool taught = !p->first.on || p->exercise.of != NULL; /* the lessons have told of all */
-    bool doubts =
-        punishment.loss >= (double)p->threshold && (taught || first_is_plain(punishment.reason));
+    bool doubts = punishment.loss >= (double)p->threshold;
     if (doubts) {
         p->first.better = punishment.better;
     }
@@ -333,7 +332,9 @@ static bool first_doubts(struct session *s, const struct play *play)
         text_addf(&words,
                   p->first.doubts == 0 ? _("That is allowed, but costs a good deal. %s")
                                        : _("Costly. %s"),
-                  text_str(&punishment.words));
+                  taught || first_is_plain(punishment.reason)
+                      ? text_str(&punishment.words)
+                      : _("Another play is much better: look once more."));
         print_text(s->frontend, text_str(&words));
         print_way(s->frontend, p->first.doubts > 0 ? _("\"hint\" shows a better way.") : NULL);
         p->first.asked++;
@@ -435,6 +436,40 @@ void play_set_tutor(struct session *s, const char *rest)
  * first hint tells the part of the board. */
 enum { ANSWER_HINT = 2 };
 
+/* The best of the plays that lose what matters; NULL: none does. */
+static const struct ranked *hint_worse(const struct opinion *l)
+{
+    for (int i = 1; i < l->n; i++) {
+        if (assess_grade(&l->j, l->ranked[0].equity - l->ranked[i].equity) >= GRADE_DOUBTFUL) {
+            return &l->ranked[i];
+        }
+    }
+    return NULL;
+}
+
+/* Appends a reason to what a hint names: to the checkers what happens after a play that one might
+ * think of, to the best play why it is better than that one. */
+static void hint_add_reason(struct text *out, const struct opinion *l, int grade)
+{
+    const struct ranked *worse = hint_worse(l);
+    struct punishment p;
+    TEXT_HERE name = {0};
+    if (worse == NULL || situation_answers(l->situation)) {
+        return;
+    }
+    opinion_words(&name, l, &worse->play);
+    if (grade == COACH_HINT_GRADES) {
+        const struct reason_names names = {_("this play"), text_str(&name)};
+        text_addc(out, ' ');
+        opinion_why(out, l, &l->ranked[0], worse, &names);
+    } else if (punish_ranked(l, &worse->play, &p)) {
+        /* TRANSLATORS: a play, and a sentence about it */
+        text_addc(out, ' ');
+        text_addf(out, _("Not %1$s, for instance: %2$s"), text_str(&name), text_str(&p.words));
+        punish_free(&p);
+    }
+}
+
 void play_hint(struct session *s)
 {
     struct playing *p = s->playing;
@@ -449,16 +484,26 @@ void play_hint(struct session *s)
         return;
     }
     struct situation situation = table_situation(&p->table);
-    struct ranked *ranked = opinion_rank(&j, &situation, OPINION_PLIES, p->list);
+    struct opinion l;
+    opinion_look(&l, &situation, &j, OPINION_PLIES);
     TEXT_HERE words = {0};
+    bool first = p->hints == 0;
     p->hints += p->hints < COACH_HINT_GRADES;
     p->helped++;
     if ((g->pending || p->first.on) && p->hints < ANSWER_HINT) {
         p->hints = ANSWER_HINT;
     }
-    if (p->list->n > 0) {
-        coach_hint(&words, &g->rules, &g->pos, g->roll, &ranked[0].play, p->hints);
+    if (l.n > 0) {
+        const struct play *best = &l.ranked[0].play;
+        bool idea = first && !g->pending && !p->first.on &&
+                    opinion_idea(&s->evaluator, &situation, best, &words);
+        if (!idea) {
+            coach_hint(&words, &g->rules, &g->pos, g->roll, best, p->hints);
+        }
+        if (p->hints > ANSWER_HINT) {
+            hint_add_reason(&words, &l, p->hints);
+        }
         print_text(s->frontend, text_str(&words));
     }
-    free(ranked);
+    opinion_look_end(&l);
 }
