@@ -34,6 +34,7 @@ struct review {
     bool last;         /* it is of the game played last */
     bool later;        /* not looked through yet */
     bool once;         /* one play is tried again: then it leads back */
+    bool all;          /* Enter leads through all turning points, not only the costliest few */
     bool in_order;     /* the turning points come in the order of the game, not the worst first */
     size_t place;      /* of the turning point that Enter goes to next */
     enum review_stage stage;
@@ -188,6 +189,22 @@ static const struct stop *review_stop(const struct review *v, size_t place)
     return &v->stops.stop[v->in_order ? place : v->stops.worst[place]];
 }
 
+/* Whether it is a game of one's own: then it is told in words, and its figures with the list of all
+ * turning points. */
+static bool review_is_own(const struct review *v)
+{
+    enum colour you;
+    return reviewtell_is_one(&v->told, &you) && v->record.length == 0;
+}
+
+/* How many turning points Enter leads through: the few that cost most of a game of one's own, until
+ * all are asked for. */
+static size_t review_ahead(const struct review *v)
+{
+    return v->all || v->in_order || v->stops.count <= LISTED || !review_is_own(v) ? v->stops.count
+                                                                                  : LISTED;
+}
+
 /* Who looks at the board: the side that is looked at alone, or else this one. */
 static enum colour review_viewer(const struct review *v, enum colour other)
 {
@@ -258,14 +275,6 @@ static bool review_may_try(const struct review *v)
 }
 
 /* --- what is told there --- */
-
-/* Whether it is a game of one's own: then it is told in words, and its figures with the list of all
- * turning points. */
-static bool review_is_own(const struct review *v)
-{
-    enum colour you;
-    return reviewtell_is_one(&v->told, &you) && v->record.length == 0;
-}
 
 /* The costliest moments of one's own game, each with what the board shows of it. */
 static void review_print_moments(struct session *s)
@@ -355,7 +364,7 @@ static void review_print_list(struct session *s, bool all)
 static void review_print_next(struct session *s)
 {
     const struct review *v = s->review;
-    size_t left = v->stops.count - v->place;
+    size_t ahead = review_ahead(v), left = ahead > v->place ? ahead - v->place : 0;
     TEXT_HERE words = {0};
     if (v->once) {
         print_way(s->frontend, _("Enter: go on. \"list\": all turning points of the game."));
@@ -498,6 +507,7 @@ static void review_print_best(struct session *s)
     TEXT_HERE words = {0}, play = {0};
     v->stage = REVIEW_TOLD;
     v->seen = true;
+    print_gap(s->frontend); /* the board stays where it was */
     review_show_after(s, &v->best);
     coach_play_seen(&play, &item->table.rules, &v->best, item->side, v->viewer);
     text_addf(&words, _("Best was %s."), text_str(&play));
@@ -524,6 +534,7 @@ static void review_weigh(struct session *s, const struct situation *situation)
     if (l.n > 0) {
         v->best = l.ranked[0].play;
     }
+    print_gap(s->frontend);
     session_show_play(s, situation, &v->trial, v->viewer);
     if (punish_ranked(&l, &v->trial, &p)) {
         TEXT_HERE words = {0};
@@ -739,6 +750,7 @@ static void word_list(struct session *s, const char *rest)
 {
     s->review->stage = REVIEW_LIST;
     s->review->once = false;
+    s->review->all |= *rest != '\0';
     review_print_list(s, *rest != '\0');
     review_print_next(s);
 }
@@ -901,8 +913,16 @@ static void review_enter(struct session *s)
         s->last.there = false;
         session_forget_judged(s);
         session_return(s);
-    } else if (v->place < v->stops.count) {
+    } else if (v->place < review_ahead(v)) {
         review_go(s, review_stop(v, v->place++)->first);
+    } else if (v->place > 0 && v->place < v->stops.count) { /* the rest is there for who asks */
+        v->stage = REVIEW_LIST;
+        v->all = true;
+        print_f(s->frontend,
+                NG_("Those cost you most. Enter: the one that is left, \"back\" leaves.",
+                    "Those cost you most. Enter: the %zu that are left, \"back\" leaves.",
+                    (unsigned long)(v->stops.count - v->place)),
+                v->stops.count - v->place);
     } else {
         v->stage = REVIEW_LIST;
         v->place = 0;
@@ -1065,7 +1085,7 @@ static void review_can(struct session *s, struct screen *out)
 {
     const struct review *v = s->review;
     bool asked = v->stage == REVIEW_ASKED, listed = v->stage == REVIEW_LIST;
-    bool more = v->place < v->stops.count, told = v->stage == REVIEW_TOLD;
+    bool more = v->place < review_ahead(v), told = v->stage == REVIEW_TOLD;
     size_t count = v->analysis.count;
     const struct can_row rows[] = {
         {"", NULL, N_("Show the best play"), asked},
