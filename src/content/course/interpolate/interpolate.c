@@ -867,7 +867,7 @@ static void words_print_nearly(struct text *out, const struct course_question *q
     const struct ranked *worse = o == NULL ? NULL : assess_find(o->ranked, o->n, play);
     bool named = course_names_play(q, play), seen = better != NULL && worse != NULL;
     enum grade enough = q->nearly ? GRADE_SLIGHT : GRADE_EQUAL;
-    if (!named && (!seen || assess_grade(&o->j, o->ranked[0].equity - worse->equity) > enough)) {
+    if (!named && (!seen || assess_beside(&o->j, &o->ranked[0], worse) > enough)) {
         return;
     }
     if (proved == NULL && (named || !seen)) {
@@ -884,7 +884,7 @@ static void words_print_nearly(struct text *out, const struct course_question *q
     }
     text_addf(out, _("Your play is nearly as good: only %1$s behind %2$s."), text_str(&figure),
               name.s);
-    if (seen && assess_grade(&o->j, better->equity - worse->equity) != GRADE_EQUAL) {
+    if (seen && assess_beside(&o->j, better, worse) != GRADE_EQUAL) {
         const struct reason_names names = reason_names_learner();
         opinion_why(out, o, better, worse, &names);
     }
