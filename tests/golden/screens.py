@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import termios
+from concurrent.futures import ThreadPoolExecutor
 from xml.sax.saxutils import escape
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -76,8 +77,11 @@ def surroundings(columns, colours=TRUE):
     return env
 
 
+END = b"\0"  # written to the terminal once the program has ended
+
+
 def on_terminal(words, columns, rows, env):
-    """Starts the program on a terminal of this size; its id and the other end."""
+    """Starts the program on a terminal of this size; who waits for its end, and the other end."""
     here, there = pty.openpty()
     fcntl.ioctl(there, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     pid = os.fork()
@@ -85,8 +89,14 @@ def on_terminal(words, columns, rows, env):
         os.close(here)
         take_terminal(there)
         os.execve(PROGRAM, [PROGRAM, *words], env)
-    os.close(there)
-    return pid, here
+
+    def wait():
+        status = os.waitpid(pid, 0)[1]
+        os.write(there, END)  # behind all that it wrote: what ends with the terminal may lose the last of it
+        return status
+    waiting = ThreadPoolExecutor(1).submit(wait)
+    waiting.add_done_callback(lambda _: os.close(there))
+    return waiting, here
 
 
 def take_terminal(fd):
@@ -99,21 +109,18 @@ def take_terminal(fd):
 def read_all(fd):
     """What comes until the program ends."""
     seen = b""
-    try:
-        while data := os.read(fd, 65536):
-            seen += data
-    except OSError:
-        pass  # the program has ended
+    while not seen.endswith(END):
+        seen += os.read(fd, 65536)
     os.close(fd)
-    return seen
+    return seen[:-len(END)]
 
 
 def show(args, columns, rows=0, colours=OF_256):
     env = surroundings(columns, colours)
     if rows > 0:
-        pid, fd = on_terminal(["show", *args], columns, rows, env)
+        waiting, fd = on_terminal(["show", *args], columns, rows, env)
         text = read_all(fd).decode().replace("\r", "")
-        assert os.waitpid(pid, 0)[1] == 0, text
+        assert waiting.result() == 0, text
         return text
     done = subprocess.run([PROGRAM, "show", *args], env=env, capture_output=True,
                           encoding="utf-8", timeout=280)
@@ -260,7 +267,7 @@ class Session:
 
     def __init__(self, lang):
         words = [*SESSION, "--lang", lang, "--seed", "1"]
-        self.pid, self.fd = on_terminal(words, 80, 24, surroundings(80))
+        self.waiting, self.fd = on_terminal(words, 80, 24, surroundings(80))
         self.seen = b""
 
     def until_prompt(self):
@@ -276,7 +283,7 @@ class Session:
     def leave(self):
         os.write(self.fd, b"\x04")
         read_all(self.fd)
-        assert os.waitpid(self.pid, 0)[1] == 0
+        assert self.waiting.result() == 0
 
 
 def session(lang):
