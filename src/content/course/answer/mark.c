@@ -10,7 +10,6 @@
 #include "course/answer/read.h"
 #include "course/load/optionorder.h"
 #include "course/load/predicate.h"
-#include "rules/generate.h"
 
 const char *const course_mark_names[] = {[COURSE_RIGHT] = "right",
                                          [COURSE_PARTLY] = "partly",
@@ -18,30 +17,6 @@ const char *const course_mark_names[] = {[COURSE_RIGHT] = "right",
                                          [COURSE_UNCLEAR] = "unclear"};
 
 /* ---- plays ---- */
-
-struct play_list *course_plays(const struct course_question *q)
-{
-    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
-    generate(&q->rules, &q->position, q->roll, list);
-    if (list->n > 0) {
-        canonical_list(&q->rules, &q->position, q->roll, list);
-    } else {
-        list->play[0] =
-            (struct play){.after = generate_after_pass(&q->rules, &q->position, q->roll)};
-        list->n = 1;
-    }
-    return list;
-}
-
-bool course_names_play(const struct course_question *q, const struct play *play)
-{
-    for (size_t i = 0; i < q->play_count; i++) {
-        if (play_same(&q->plays[i].play, play)) {
-            return true;
-        }
-    }
-    return false;
-}
 
 bool course_gives_away(const struct course_question *q, const struct verdict *v)
 {

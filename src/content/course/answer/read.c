@@ -29,6 +29,30 @@ const struct course_facts course_kinds[COURSE_KINDS] = {
     [COURSE_GAME] = {"game", .in_turns = true, .needs_words = true, .joined = "; "},
 };
 
+struct play_list *course_plays(const struct course_question *q)
+{
+    struct play_list *list = mem_resize(NULL, 1, sizeof *list);
+    generate(&q->rules, &q->position, q->roll, list);
+    if (list->n > 0) {
+        canonical_list(&q->rules, &q->position, q->roll, list);
+    } else {
+        list->play[0] =
+            (struct play){.after = generate_after_pass(&q->rules, &q->position, q->roll)};
+        list->n = 1;
+    }
+    return list;
+}
+
+bool course_names_play(const struct course_question *q, const struct play *play)
+{
+    for (size_t i = 0; i < q->play_count; i++) {
+        if (play_same(&q->plays[i].play, play)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* What was typed without the blanks around it and what ends a sentence, *before of them in front;
  * to be freed. */
 static char *answer_trimmed(const char *typed, int *before)
