@@ -47,6 +47,17 @@ test("a newcomer makes a first legal play: three clicks or drags, thirty seconds
         note(`${visit.clicks} clicks, ${seconds.toFixed(1)} s`);
     }), { alone: true });
 
+test("the board of home plays turns to the hit and its answer", (world) =>
+    Visit.during(world, { reducedMotion: "no-preference" }, async (visit) => {
+        if (world.name === "firefox") {
+            return; // it has been told to reduce motion for all tests
+        }
+        await visit.page.goto(visit.server.url("en/tutor.html"));
+        for (const bar of ["black", "white"]) {
+            await visit.page.locator(`.desk-board .man[data-side=${bar}][data-at="0"]`).first().waitFor({ state: "attached" });
+        }
+    }));
+
 test("lesson 12 is learned whole on a phone", (world) =>
     Visit.during(world, { viewport: PHONE }, async (visit) => {
         await visit.go("en/tutor.html#learn=12");

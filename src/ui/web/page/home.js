@@ -5,12 +5,14 @@ import { movesOf } from "./prose.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Turns of a game between good players, with a hit and its answer: rules and position before them, then roll and play. */
-const GAME = {
-    rules: "lyckans-talisman",
-    position: "H---A-----ACiB-a------ad:0,0:w",
-    turns: [[[6, 2], "1/7 12/14"], [[5, 4], "11/16 12/16"], [[5, 4], "11/16* 12/16"], [[3, 1], "bar/3 16/17*"]],
-};
+const RULES = "lyckans-talisman";
+/** Turns of a game between good players, with a hit and its answer: the position before each, roll and play. */
+const TURNS = [
+    ["H---A-----ACiB-a------ad:0,0:w", [6, 2], "1/7 12/14"],
+    ["G---A-A---ABiC-a------ad:0,0:b", [5, 4], "11/16 12/16"],
+    ["G--bA-A---ABiC-a-------c:0,0:w", [5, 4], "11/16* 12/16"],
+    ["G--bA-A----AiC-B-------c:0,1:b", [3, 1], "bar/3 16/17*"],
+];
 const ROLLED = 650; // ms that the dice lie there
 const PLAYED = 850; // ms until the next roll
 
@@ -20,9 +22,8 @@ const wait = (ms) => new Promise((done) => {
 
 /** Plays the turns: batch(request) draws them, show(board event) shows each as long as goes(). */
 export async function playTurns({ batch, show, goes }) {
-    let { position } = GAME;
-    for (const [dice, play] of GAME.turns) {
-        const request = { cmd: "moves", rules: GAME.rules, position, dice, viewer: "white", svg: true };
+    for (const [position, dice, play] of TURNS) {
+        const request = { cmd: "moves", rules: RULES, position, dice, viewer: "white", svg: true };
         const side = position.endsWith("w") ? "white" : "black";
         for (const [moves, rest] of [[[], ROLLED], [movesOf(play), PLAYED]]) {
             const answer = await batch({ ...request, moves });
@@ -31,7 +32,6 @@ export async function playTurns({ batch, show, goes }) {
             }
             show({ event: "board", svg: answer.svg, last: { side } });
             await wait(rest);
-            position = moves.length > 0 ? answer.position : position;
         }
     }
 }

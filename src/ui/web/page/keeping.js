@@ -39,6 +39,9 @@ export async function writeKept(files, key = KEY) {
     database.close();
 }
 
+/** How long a page that has just been left may take to let go, in milliseconds. */
+const LETTING_GO = 1500;
+
 /** Makes this tab the one that keeps: true if it is. `steal`: another one is to let go; `lost` is
  * called when that happens to this one. Throws what the browser says where it lets nobody hold it. */
 export function holdKept(steal, lost, key = KEY) {
@@ -46,15 +49,15 @@ export function holdKept(steal, lost, key = KEY) {
         return Promise.resolve(true);
     }
     return new Promise((resolve, reject) => {
-        const how = steal ? { steal: true } : { ifAvailable: true };
+        const how = steal ? { steal: true } : { signal: AbortSignal.timeout(LETTING_GO) };
         let held = false;
         navigator.locks
-            .request(`brade-${key}`, how, (lock) => {
-                held = lock !== null;
+            .request(`brade-${key}`, how, () => {
+                held = true;
                 resolve(held);
-                return held ? new Promise(() => {}) : undefined;
+                return new Promise(() => {});
             })
-            .catch((error) => (held ? lost() : reject(error)));
+            .catch((error) => (held ? lost() : error.name === "TimeoutError" ? resolve(false) : reject(error)));
     });
 }
 
