@@ -42,17 +42,6 @@ function numbers(seed) {
     };
 }
 
-/** In the page, before all else: the core draws from this seed too. */
-function seeded(seed) {
-    const send = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message, ...more) {
-        if (message.request?.do === "open") {
-            message.request.seed = seed;
-        }
-        return send.call(this, message, ...more);
-    };
-}
-
 /** In the page: presses something, by two numbers in [0, 1): which kind, which of them. Answers what, in words. */
 function press([kinds, first, second]) {
     const open = document.querySelector("dialog[open]");
@@ -176,14 +165,13 @@ function differences(visit, seen) {
 }
 
 test(`what is drawn is what the core told, after ${CLICKS} clicks by lot`, (world) =>
-    Visit.during(world, { types: false, viewport: SEED % 2 === 0 ? DESK : PHONE,
+    Visit.during(world, { types: false, seed: SEED, viewport: SEED % 2 === 0 ? DESK : PHONE,
         reducedMotion: CLICKS > 100 && SEED % 3 === 0 ? "no-preference" : "reduce" }, async (visit) => {
         const { page } = visit;
         const drawing = numbers(SEED);
         const done = [];
         const kinds = {};
         note(`BRADE_SEED=${SEED}`);
-        await visit.context.addInitScript(seeded, SEED);
         await visit.go(`en/tutor.html${STARTS[SEED % STARTS.length]}`);
         const click = async () => {
             const what = await page.evaluate(press, [KINDS, drawing(), drawing()]);

@@ -42,10 +42,21 @@ function saveData() {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }
 
+/** In the page, before all else: the core draws from this seed. */
+function seeded(seed) {
+    const send = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...more) {
+        if (message.request?.do === "open") {
+            message.request.seed = seed;
+        }
+        return send.call(this, message, ...more);
+    };
+}
+
 export class Visit {
     /** world: {browser, name, site, program}; options of the Server, and viewport, page's colorScheme and
      *  reducedMotion; whole: the browser keeps the whole site meanwhile, as without a test; types: false for who has no
-     *  line to type commands in, as it is at first. */
+     *  line to type commands in, as it is at first; seed: of all that the core draws. */
     static async begin(world, options = {}) {
         const visit = new Visit();
         visit.world = world;
@@ -61,6 +72,9 @@ export class Visit {
         }
         if (options.types !== false) {
             await visit.context.addInitScript(typesCommands);
+        }
+        if (options.seed !== undefined) {
+            await visit.context.addInitScript(seeded, options.seed);
         }
         visit.wrong = [];
         visit.leaving = new Set(); // pages

@@ -17,7 +17,15 @@ function locks(taken) {
         steal: () => lose(new DOMException("stolen", "AbortError")),
         request: (name, how, act) => new Promise((resolve, reject) => {
             lose = reject;
-            Promise.resolve(act(taken && !how.steal ? null : { name })).then(resolve, reject);
+            if (taken && !how.steal) {
+                const waits = setInterval(() => {}, 100); // of itself the signal lets node end
+                how.signal.addEventListener("abort", () => {
+                    clearInterval(waits);
+                    reject(how.signal.reason);
+                });
+            } else {
+                Promise.resolve(act({ name })).then(resolve, reject);
+            }
         }),
     };
 }
