@@ -32,6 +32,7 @@ static void what_every_page_needs_comes_first(void **state)
         "web/data/backgammon.net.gz",
         "web/data/puzzles.json.gz",
         "web/licences/a.txt",
+        "docs/web/a.png",
         "en/whole.html",
     };
     size_t count = sizeof sorted / sizeof *sorted;

@@ -94,6 +94,8 @@ static const struct {
     {"", ".mo.gz", SOON},
     /* for printing, and as large as all other pages together */
     {"", "/whole.html", ASIDE},
+    /* of how the page looks, for who has a connection */
+    {"docs/", ".png", ASIDE},
     {"web/data/", "", LATER},
     /* documents, and what searches them and the book */
     {"docs/", "", LATER},
