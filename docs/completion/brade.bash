@@ -139,6 +139,7 @@ _brade_rest() {
     export) echo '@file' ;;
     new) echo '@file' ;;
     pack) echo '@file' ;;
+    edit) echo 'list set insert remove move' ;;
     preview) echo '@file' ;;
     fmt) echo '@file' ;;
     certify) echo '@file' ;;

@@ -71,6 +71,10 @@ int cmd_new(const struct cli_options *options);
 int cmd_schema(const struct cli_options *options);
 int cmd_pack(const struct cli_options *options);
 int cmd_edit(const struct cli_options *options);
+
+// The same with a file and what is to be done in it: list, set, insert, remove, move.
+int editcmd_file(const struct cli_options *options);
+
 int cmd_preview(const struct cli_options *options);
 int cmd_fmt(const struct cli_options *options);
 

@@ -62,7 +62,7 @@ int cmd_play(const struct cli_options *options)
 
 int cmd_edit(const struct cli_options *options)
 {
-    return start(options, TUTOR_EDIT);
+    return options->arg_count > 1 ? editcmd_file(options) : start(options, TUTOR_EDIT);
 }
 
 int cmd_train(const struct cli_options *options)

@@ -137,9 +137,13 @@ const struct cli_command cli_commands[] = {
      cmd_pack,
      .examples = "pack new my-pack\npack build my-pack\npack add my-pack-1.0.tar.gz\npack list",
      .first = "new check build add update remove list", .rest = "@file", .dash = DASH_FILE},
-    {"edit", "[FILE | POSITION]",
-     N_("set up a position by hand, and write questions about it into a lesson"), 0, 1, cmd_edit,
-     .examples = "edit\nedit my-lesson.yaml", .first = "start @file", .dash = DASH_REFUSED},
+    {"edit", "[POSITION | FILE [CHANGE]]",
+     N_("set up a position by hand, and write questions about it into a lesson; or change one "
+        "thing in it"),
+     0, 4, cmd_edit,
+     .examples = "edit\nedit my-lesson.yaml\nedit my-lesson.yaml list\nedit my-lesson.yaml set "
+                 "/title 'My lesson'",
+     .first = "start @file", .rest = "list set insert remove move", .dash = DASH_REFUSED},
     {"preview", "FILE-or-DIR…", N_("show lessons as learners see them, without asking"), 1,
      CLI_ANY_NUMBER, cmd_preview,
      .examples = "preview my-lesson.yaml\npreview my-lesson.yaml --watch", .first = "@file",

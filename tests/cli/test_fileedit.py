@@ -7,6 +7,7 @@ import glob
 import json
 import os
 import random
+import tempfile
 
 import yaml
 
@@ -143,6 +144,20 @@ def a_file_comes_from_nothing_and_several_changes_from_one_request():
     equal(made["yaml"], 'lesson: mine\ntitle: Mine\nsteps:\n  - say: "no"\n\n  - say: "a: b"\n')
     equal((made["good"], made["problems"]), (True, []))
     holds(worse["error"], "nummer 1 i \"changes\"")
+
+
+@case
+def at_the_terminal_it_is_the_same():
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "l.yaml")
+        value = json.dumps({"lesson": "l", "title": "T", "steps": [{"say": "a"}]})
+        for status, *words in ((0, "set", "", value), (0, "insert", "/steps/1", '{"say": {"sv": "å", "en": "1"}}'),
+                               (0, "set", "/title", "no"), (0, "move", "/steps/1", "0"), (1, "set", "/lesson", "A"),
+                               (1, "remove", "/steps/9"), (2, "sing")):
+            equal(brade("edit", path, *words).status, status)
+        result = brade("edit", path, "list", "/steps")
+        equal(result.out.decode(), '/steps/0/say/sv "å"\n/steps/0/say/en "1"\n/steps/1/say "a"\n')
+        holds(result.err.decode(), "/lesson: a name")
 
 
 @case
