@@ -8,6 +8,7 @@
 #include "base/lang.h"
 #include "base/mem.h"
 #include "coach/coach.h"
+#include "course/load/count.h"
 #include "eval/search/level.h"
 #include "rules/notation.h"
 #include "view/json.h"
@@ -202,21 +203,52 @@ static void likely_add_refused(struct likely *l)
 
 /* --- other kinds --- */
 
-/* Numbers near the right one, and that with its digits the other way round. */
+static void likely_add_number(struct likely *l, long number)
+{
+    char text[32];
+    size_t i;
+    const json_t *told;
+    bool known = false;
+    snprintf(text, sizeof text, "%ld", number);
+    json_array_foreach(l->list, i, told)
+    {
+        known = known || strcmp(json_string_value(json_object_get(told, "answer")), text) == 0;
+    }
+    if (!known && (number >= 0 || l->q->number < 0)) {
+        likely_add(l, text, NULL);
+    }
+}
+
+/* What is counted instead: rolls for throws, or the other side's. */
+static void likely_add_count(struct likely *l)
+{
+    struct course_count other = *l->q->count;
+    bool rolls = other.what == COUNT_ROLLS || other.what == COUNT_THROWS;
+    bool of_side = other.what >= COUNT_AVAILABLE && other.what <= COUNT_PIPS_TO_GO;
+    if (rolls) {
+        other.what = other.what == COUNT_ROLLS ? COUNT_THROWS : COUNT_ROLLS;
+    } else if (of_side) {
+        other.side = colour_other(other.has_side ? other.side : (enum colour)l->at->position.turn);
+        other.has_side = true;
+    }
+    if (rolls || of_side) {
+        likely_add_number(l, count_compute(&other, l->q));
+    }
+}
+
+/* What another count comes to, numbers near the right one, and that with its digits turned. */
 static void likely_add_numbers(struct likely *l)
 {
     static const int near[] = {-1, 1, -2, 2};
-    long number = l->q->number, turned = number % 10 * 10 + number / 10;
-    char text[32];
-    for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
-        if (number + near[i] >= 0 || number < 0) {
-            snprintf(text, sizeof text, "%ld", number + near[i]);
-            likely_add(l, text, NULL);
-        }
+    long number = l->q->number;
+    if (l->q->count != NULL) {
+        likely_add_count(l);
     }
-    if (number > 9 && number < 100 && turned != number) {
-        snprintf(text, sizeof text, "%ld", turned);
-        likely_add(l, text, NULL);
+    for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
+        likely_add_number(l, number + near[i]);
+    }
+    if (number > 9 && number < 100) {
+        likely_add_number(l, number % 10 * 10 + number / 10);
     }
 }
 
