@@ -137,10 +137,9 @@ def a_sound_file_comes_back_in_its_layout_and_a_problem_with_its_path():
 @case
 def a_file_comes_from_nothing_and_several_changes_from_one_request():
     value = {"lesson": "mine", "title": "Mine", "steps": [{"say": "a: b"}]}
-    made, worse = ask([{"cmd": "edit", "changes": [{"do": "set", "at": "", "value": value},
-                                                   {"do": "insert", "at": "/steps/1", "value": {"say": "no"}},
-                                                   {"do": "move", "at": "/steps/1", "to": 0}]},
-                       {"cmd": "edit", "lang": "sv", "yaml": " \n", "changes": [{"do": "remove", "at": "/steps/0"}]}])
+    changes = [{"do": "set", "at": "", "value": value}, {"do": "insert", "at": "/steps/1", "value": {"say": "no"}},
+               {"do": "move", "at": "/steps/1", "to": 0}]
+    made, worse = ask([{"cmd": "edit", "changes": changes}, {"cmd": "edit", "lang": "sv", "yaml": " \n", "changes": changes[2:]}])
     equal(made["yaml"], 'lesson: mine\ntitle: Mine\nsteps:\n  - say: "no"\n\n  - say: "a: b"\n')
     equal((made["good"], made["problems"]), (True, []))
     holds(worse["error"], "nummer 1 i \"changes\"")
@@ -149,15 +148,11 @@ def a_file_comes_from_nothing_and_several_changes_from_one_request():
 @case
 def at_the_terminal_it_is_the_same():
     with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "l.yaml")
-        value = json.dumps({"lesson": "l", "title": "T", "steps": [{"say": "a"}]})
+        path, value = os.path.join(folder, "l.yaml"), '{"lesson": "l", "title": "T", "steps": [{"say": "a"}]}'
         for status, *words in ((0, "set", "", value), (0, "insert", "/steps/1", '{"say": {"sv": "å", "en": "1"}}'),
-                               (0, "set", "/title", "no"), (0, "move", "/steps/1", "0"), (1, "set", "/lesson", "A"),
-                               (1, "remove", "/steps/9"), (2, "sing")):
+                               (0, "move", "/steps/1", "0"), (1, "set", "/lesson", "A"), (1, "remove", "/steps/9"), (2, "sing")):
             equal(brade("edit", path, *words).status, status)
-        result = brade("edit", path, "list", "/steps")
-        equal(result.out.decode(), '/steps/0/say/sv "å"\n/steps/0/say/en "1"\n/steps/1/say "a"\n')
-        holds(result.err.decode(), "/lesson: a name")
+        equal(brade("edit", path, "list", "/steps").out.decode(), '/steps/0/say/sv "å"\n/steps/0/say/en "1"\n/steps/1/say "a"\n')
 
 
 @case

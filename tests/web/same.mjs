@@ -113,14 +113,10 @@ test("the studio's module answers what authors ask as the program does", async (
     const yaml = readFileSync(join(HERE, "..", "course", "good", "every-kind.yaml"), "utf8");
     const pack = { "pack.yaml": "pack: p\ntitle: T\nlanguages: [sv]\nauthor: A\nlicence: L\nversion: 1.0\n",
         "lessons/a.yaml": "lesson: a\ntitle: T\nsteps:\n- say: å\n" };
-    const asked = [{ cmd: "keys" }, { cmd: "edit", yaml, check: true },
-        { cmd: "edit", yaml: "lesson: x\nsteps:\n-say: {a: 'Let's}\n" },
-        { cmd: "pack", files: pack, format: "zip" }, { cmd: "pack", files: pack, format: "tar.gz" },
-        { cmd: "unpack", archive: "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==" },
-        { cmd: "best", rules: "backgammon", position: "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10" },
-        ...Array.from({ length: 15 }, (_, i) => ["preview", "likely"].map((cmd) =>
-            ({ cmd, yaml, at: `/steps/${i}/ask` }))).flat()];
-    const requests = asked.flatMap((request) => LANGUAGES.map((lang) => ({ ...request, lang })));
+    const asked = [{ cmd: "keys" }, { cmd: "edit", yaml, check: true }, { cmd: "edit", yaml: "lesson: x\nsteps:\n-say: 'Let's\n" },
+        { cmd: "pack", files: pack, format: "zip" }, { cmd: "pack", files: pack, format: "tar.gz" }];
+    const steps = [...Array(15).keys()].flatMap((i) => ["preview", "likely"].map((cmd) => ({ cmd, yaml, at: `/steps/${i}/ask` })));
+    const requests = asked.concat(steps).flatMap((request) => LANGUAGES.map((lang) => ({ ...request, lang })));
     const wanted = output(program, ["batch"], requests.map((request) => JSON.stringify(request)).join("\n"));
     const module = await Module.load(bundle, "studio", { nets, catalogue });
     requests.forEach((request, i) => equal(module.ask(request), [wanted[i]]));
