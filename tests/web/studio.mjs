@@ -11,14 +11,21 @@ import { PHONE, Visit } from "./visit.mjs";
 /** A field of the open part by the path that it is at. */
 const field = (page, at) => page.locator(`.studio-field[data-at="${at}"]`);
 
-/** A lesson with a position and a question to play, from nothing. */
+/** Writes a text in both languages. */
+async function writes(page, at, sv, en) {
+    const texts = field(page, at).locator("textarea");
+    await texts.first().fill(sv);
+    await texts.last().fill(en);
+}
+
+/** A lesson with a question to play, from nothing. */
 async function makesLesson({ page, server }) {
     await page.goto(server.url("en/studio.html"));
     await page.locator(".cards button").first().click();
     await page.locator("input[name=title]").fill("Bearing off");
-    await page.locator("select[name=languages]").selectOption("en");
+    await page.locator("select[name=languages]").selectOption("sv en");
     await page.locator("dialog .primary").click();
-    await field(page, "/steps/0/say").locator("textarea").fill("All checkers stand at home.");
+    await writes(page, "/steps/0/say", "Alla brickor står hemma.", "All checkers stand at home.");
     await page.locator(".kinds button").first().click();
     await page.locator(".ask select").first().waitFor();
 }
@@ -33,7 +40,7 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await makesLesson(visit);
         const roll = field(page, "/steps/0/ask/roll");
         await roll.locator(".problem .error").waitFor(); // it is missing, and told there
-        await looksGood(visit, "problem");
+        await looksGood(visit, "studio");
         await roll.locator("select").selectOption("6-2");
         await field(page, "/steps/0/position").locator(".make").click();
         await page.getByRole("button", { name: "Starting position" }).click();
@@ -48,13 +55,15 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await page.locator("dialog .settle:enabled").click();
         await page.locator(".made .play").waitFor();
         equal(await page.locator(".made .play").innerText(), "1/7 1/3");
-        await field(page, "/steps/0/say").locator("textarea").fill("Oh no");
+        await field(page, "/steps/0/ask/hints").locator(".add").click();
+        await writes(page, "/steps/0/ask/hints", "Två brickor.", "Two checkers.");
+        await writes(page, "/steps/0/ask/explain", "En bricka för varje tärning.", "One checker for each die.");
+        await field(page, "/steps/0/say").locator("textarea").last().fill("Oh no");
         await page.locator(".outline", { hasText: "Oh no" }).waitFor();
         await page.getByRole("button", { name: "Undo", exact: true }).click();
         await page.locator(".outline", { hasText: "All checkers" }).waitFor();
         await page.reload(); // what was made is kept
         await page.locator(".made .play").waitFor();
-        await looksGood(visit, "studio");
         await visit.picture("studio");
         await page.getByRole("button", { name: "Try it" }).click();
         await page.locator("dialog .live.asking").waitFor();
@@ -66,7 +75,8 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         const [download] = await Promise.all([page.waitForEvent("download"), page.locator("dialog .primary").click()]);
         const pack = join(folder, download.suggestedFilename());
         await download.saveAs(pack);
-        execFileSync(world.program, ["pack", "check", pack], { stdio: "pipe" });
+        execFileSync("unzip", ["-q", pack, "-d", folder]);
+        execFileSync(world.program, ["check", "--strict", folder], { stdio: "pipe" });
     }).finally(() => rmSync(folder, { recursive: true }));
 });
 
