@@ -15,6 +15,9 @@ static const struct pageword words[] = {
     {"studio.kept.short", N_("Kept in this browser after every change.")},
     {"studio.unkept", N_("This browser lets nothing be kept: save what you write as a file before "
                          "you close the page.")},
+    {"studio.failed",
+     N_("The program behind the studio has stopped. What you have written is kept: "
+        "load the page again.")},
     {"studio.elsewhere", N_("The studio is open in another tab or window.")},
     {"studio.outline", N_("What there is")},
     {"studio.part", N_("The part that is open")},

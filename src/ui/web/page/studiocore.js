@@ -12,6 +12,8 @@ export class Core {
         this.language = language;
         /** Told whether something is asked. */
         this.onbusy = () => {};
+        /** Told when it broke off. */
+        this.onfailed = () => {};
         this.#begin();
     }
 
@@ -26,12 +28,16 @@ export class Core {
             this.#waiting.delete(data.id);
             this.onbusy(this.#waiting.size > 0);
             if ("failed" in data) {
+                this.onfailed();
                 reject?.(new Error(data.failed));
             } else {
                 resolve?.(data.answer);
             }
         };
-        this.#worker.onerror = (event) => this.#end(new Error(event.message || "worker"));
+        this.#worker.onerror = (event) => {
+            this.onfailed();
+            this.#end(new Error(event.message || "worker"));
+        };
     }
 
     #end(error) {

@@ -23,7 +23,13 @@ export function bothOf(value) {
         : { sv: value ?? "", en: value ?? "" };
 }
 
-/** What is written for these two; undefined: nothing. Only one language is written, or the same in both: a plain text. */
+/** Whether there is a text in this language somewhere in a value, beside that of another. */
+export function isIn(language, value) {
+    return value !== null && typeof value === "object" &&
+        (typeof value[language] === "string" || Object.values(value).some((each) => isIn(language, each)));
+}
+
+/** What is written for these two; undefined: nothing. Only one language is written, or no word: a plain text. */
 export function textOf({ sv, en }, languages) {
     if (languages.length === 1) {
         const text = languages[0] === "sv" ? sv : en;
@@ -32,7 +38,7 @@ export function textOf({ sv, en }, languages) {
     if (sv === "" && en === "") {
         return undefined;
     }
-    return sv === en ? sv : Object.fromEntries([["sv", sv], ["en", en]].filter(([, text]) => text !== ""));
+    return sv === en && !/\p{L}/u.test(sv) ? sv : Object.fromEntries([["sv", sv], ["en", en]].filter(([, text]) => text !== ""));
 }
 
 /** The form of a thing that a value has: the one all of whose keys may stand in it, by the keys that are needed there. */

@@ -9,7 +9,7 @@ import { Question } from "./question.js";
 import { choices, openSheet } from "./sheet.js";
 import { makePlay, positionIn, setUp } from "./studioboard.js";
 import { under, valueAt } from "./studiofiles.js";
-import { bothOf, Form, formOf } from "./studioform.js";
+import { bothOf, Form, formOf, isIn, textOf } from "./studioform.js";
 import { tableOf } from "./studiokeys.js";
 import { MANIFEST, nameFrom, openFiles, saveSheet } from "./studiosave.js";
 import { sortable } from "./studiosort.js";
@@ -61,7 +61,7 @@ export function plainOf(value) {
 }
 
 /** The elements of a text of a screen; null: there is none. */
-function textOf(text) {
+function told(text) {
     return text === null ? [] : text.rich === undefined ? paragraphs(text.words).map((each) => prose("p", {}, each))
         : written(text.rich);
 }
@@ -97,6 +97,10 @@ export class Studio {
         this.build();
         this.draw();
         window.addEventListener("keydown", (event) => this.key(event));
+        this.core.onfailed = () => this.remark(this.words["studio.failed"]);
+        this.core.onbusy = (busy) => {
+            this.main.setAttribute("aria-busy", String(busy));
+        };
         this.fromLink();
     }
 
@@ -179,10 +183,8 @@ export class Studio {
     /** The languages that texts are written in: as was chosen, and both where the file has both. */
     languages() {
         const both = ["sv", "en"];
-        const has = (value) => value !== null && typeof value === "object" && (
-            ("sv" in value && "en" in value) || Object.values(value).some(has));
         const wanted = (chosen(LANGUAGES) ?? this.language).split(" ").filter((each) => both.includes(each));
-        return has(this.files.open?.content) || wanted.length === 0 ? both : wanted;
+        return wanted.length === 0 || both.every((each) => isIn(each, this.files.open?.content ?? null)) ? both : wanted;
     }
 
     /* --- drawing --- */
@@ -496,12 +498,12 @@ export class Studio {
         }
         const { prose, asks } = question;
         const hints = asks?.hints_given ?? [];
-        return [...textOf(prose), board === null ? null : stillBoard(board.svg),
+        return [...told(prose), board === null ? null : stillBoard(board.svg),
             ...(asks === null ? [] : this.asked(asks)),
             hints.length === 0 ? null : el("details", {}, el("summary", {}, words["key.question.hints"]),
-                ...hints.map((hint, i) => el("div", { class: "hint" }, el("b", {}, `${i + 1}. `), ...textOf(hint)))),
+                ...hints.map((hint, i) => el("div", { class: "hint" }, el("b", {}, `${i + 1}. `), ...told(hint)))),
             explain === null || explain.words === "" ? null : el("details", {},
-                el("summary", {}, words["key.question.explain"]), ...textOf(explain)),
+                el("summary", {}, words["key.question.explain"]), ...told(explain)),
         ].filter((each) => each !== null);
     }
 
@@ -570,7 +572,8 @@ export class Studio {
         const name = nameFrom(title, file.name, [...this.files.all.keys()].map((path) => path.replace(/^.*\/|\.yaml$/gu, "")));
         const { [file.name]: id, ...rest } = file.begin;
         const path = `${file.folder}/${name}.yaml`;
-        const changes = Object.entries({ ...rest, title, ...("theme" in rest && { theme: name }) })
+        const changes = Object.entries({ ...rest,
+            title: textOf({ sv: title, en: title }, this.languages()), ...("theme" in rest && { theme: name }) })
             .map(([key, value]) => ({ do: "set", at: `/${key}`, value }));
         const { yaml } = await this.core.ask({ cmd: "edit", yaml: `${file.name}: ${name}\n`, changes });
         await this.files.add({ [path]: yaml }, path);

@@ -2,6 +2,7 @@
 // What is written, taken out as files and taken in again: one file, or all of them as a pack.
 import { button, el } from "./dom.js";
 import { choices, openSheet } from "./sheet.js";
+import { isIn } from "./studioform.js";
 
 /** What tells what a pack is. */
 export const MANIFEST = "pack.yaml";
@@ -91,8 +92,9 @@ async function askPack({ words, core, files, language, form }) {
     const sheet = openSheet(words["studio.save.title"], words, el("form", { class: "fields", onsubmit: async (event) => {
         event.preventDefault();
         const values = Object.fromEntries(fields.map(([key, field]) => [key, field.value.trim()]));
-        const texts = [...files.all.values()].map(({ yaml }) => yaml).join("\n");
-        const languages = ["sv", "en"].filter((each) => each === language || new RegExp(`^\\s*(?:- )?${each}:`, "mu").test(texts));
+        const contents = [...files.all.values()].map(({ content }) => content);
+        const found = ["sv", "en"].filter((each) => isIn(each, contents));
+        const languages = found.length > 0 ? found : [language];
         const pack = had.pack ?? nameFrom(values.title, "pack", []);
         const changes = Object.entries({ ...values, languages }).map(([key, value]) => ({ do: "set", at: `/${key}`, value }));
         const { yaml } = await core.ask({ cmd: "edit", yaml: files.all.get(MANIFEST)?.yaml ?? `pack: ${pack}\n`, changes });
