@@ -10,8 +10,6 @@ export class Core {
     constructor(root, language) {
         this.root = root;
         this.language = language;
-        /** Told whether something is asked. */
-        this.onbusy = () => {};
         /** Told when it broke off. */
         this.onfailed = () => {};
         this.#begin();
@@ -26,7 +24,6 @@ export class Core {
                 return;
             }
             this.#waiting.delete(data.id);
-            this.onbusy(this.#waiting.size > 0);
             if ("failed" in data) {
                 this.onfailed();
                 reject?.(new Error(data.failed));
@@ -45,13 +42,11 @@ export class Core {
             reject(error);
         }
         this.#waiting.clear();
-        this.onbusy(false);
     }
 
     /** The answer to a request; {error} where the program says so. more(line): what is told before. */
     ask(request, more = null) {
         const id = ++this.#last;
-        this.onbusy(true);
         return new Promise((resolve, reject) => {
             this.#waiting.set(id, { resolve, reject, more });
             this.#worker.postMessage({ id, request: { lang: this.language, ...request } });

@@ -98,9 +98,6 @@ export class Studio {
         this.draw();
         window.addEventListener("keydown", (event) => this.key(event));
         this.core.onfailed = () => this.remark(this.words["studio.failed"]);
-        this.core.onbusy = (busy) => {
-            this.main.setAttribute("aria-busy", String(busy));
-        };
         this.fromLink();
     }
 

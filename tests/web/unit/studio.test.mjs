@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The parts of the studio that know no page: paths, changes, texts in two languages, names.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changeTo, under, valueAt } from "../../../src/ui/web/page/studiofiles.js";
+import { flow, formOf, isIn, textOf } from "../../../src/ui/web/page/studioform.js";
+import { nameFrom } from "../../../src/ui/web/page/studiosave.js";
+
+test("a path leads to what stands there, whatever signs a key holds", () => {
+    const content = { steps: [{ "a/b~": "x" }] };
+    assert.equal(valueAt(content, under("/steps/0", "a/b~")), "x");
+    assert.equal(valueAt(content, "/steps/1/say"), undefined);
+});
+
+test("a value is set, added to its list, or brings the way to it along", () => {
+    const content = { steps: [{ say: "x" }] };
+    assert.deepEqual(changeTo(content, "/steps/0/say", "y"), { do: "set", at: "/steps/0/say", value: "y" });
+    assert.deepEqual(changeTo(content, "/steps/1", { say: "z" }), { do: "insert", at: "/steps/1", value: { say: "z" } });
+    assert.deepEqual(changeTo(content, "/steps/0/ask/hints/0", "h"),
+        { do: "set", at: "/steps/0/ask", value: { hints: ["h"] } });
+    assert.deepEqual(changeTo(content, "/steps/0/say", undefined), { do: "remove", at: "/steps/0/say" });
+});
+
+test("a text is written in the languages that there are", () => {
+    assert.equal(textOf({ sv: "", en: "" }, ["sv", "en"]), undefined);
+    assert.equal(textOf({ sv: "Ja", en: "Yes" }, ["en"]), "Yes");
+    assert.equal(textOf({ sv: "9", en: "9" }, ["sv", "en"]), "9");
+    assert.deepEqual(textOf({ sv: "Jan", en: "Jan" }, ["sv", "en"]), { sv: "Jan", en: "Jan" });
+    assert.deepEqual(textOf({ sv: "Ja", en: "" }, ["sv", "en"]), { sv: "Ja" });
+    assert.equal(isIn("en", { steps: [{ say: { sv: "Ja", en: "Yes" } }] }), true);
+    assert.equal(isIn("en", { steps: [{ say: "Yes" }] }), false);
+});
+
+test("the form of a thing is that whose keys stand there", () => {
+    const rows = [{ key: "play", forms: ["play"], needed: ["play"] }, { key: "legal", forms: ["legal"], needed: ["legal"] },
+        { key: "roll", forms: ["play", "legal"], needed: ["play", "legal"] }];
+    assert.equal(formOf(rows, { legal: "1/7", roll: "6-2" }), "legal");
+});
+
+test("a value is shown as it would be typed, and a title makes a name that nobody has", () => {
+    assert.equal(flow({ some: { hits: [5, 9] } }), "{some: {hits: [5, 9]}}");
+    assert.equal(nameFrom("Slå blottor!", "lesson", []), "sla-blottor");
+    assert.equal(nameFrom("Jan", "lesson", ["jan"]), "jan-2");
+    assert.equal(nameFrom("13", "lesson", []), "lesson");
+});
