@@ -66,6 +66,24 @@ static void test_rms(void **state)
     assert_true(value_rms(&k, 1) == 0);
 }
 
+/* Every play is counted by what it costs; one in doubt is found no worse by the shorter look. */
+static void test_prices(void **state)
+{
+    struct player_spec p = {.kind = PLAYER_NET, .net = net, .plies = 1};
+    struct price_result result;
+    struct ruleset r;
+    long plays = 0;
+    (void)state;
+    assert_true(ruleset_find("vasa", &r));
+    struct selfplay_games o = {&r, 3, 2, 5};
+    assert_true(price_run(&o, 2, &p, &result));
+    for (int i = 0; i < PRICE_PARTS; i++) {
+        plays += result.apart[i].plays - result.dear[i].plays;
+        assert_true(result.doubted[i].plays <= result.dear[i].plays);
+    }
+    assert_int_equal(plays, 0);
+}
+
 static void test_kinds(void **state)
 {
     static const struct {
@@ -92,10 +110,8 @@ static void test_kinds(void **state)
 TEST_GROUP(value)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sums),
-        cmocka_unit_test(test_threads),
-        cmocka_unit_test(test_rms),
-        cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_sums),   cmocka_unit_test(test_threads), cmocka_unit_test(test_rms),
+        cmocka_unit_test(test_prices), cmocka_unit_test(test_kinds),
     };
     return cmocka_run_group_tests(tests, make_net, free_net);
 }

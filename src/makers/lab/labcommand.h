@@ -59,6 +59,7 @@ enum command_status command_calibrate(const struct lab_words *w, struct report *
 enum command_status command_loss(const struct lab_words *w, struct report *r);
 enum command_status command_contrast(const struct lab_words *w, struct report *r);
 enum command_status command_filter(const struct lab_words *w, struct report *r);
+enum command_status command_price(const struct lab_words *w, struct report *r);
 enum command_status command_value(const struct lab_words *w, struct report *r);
 
 /* A player by its name, with the time limit that was given. False with a message on stderr. */

@@ -204,6 +204,29 @@ struct filter_result {
 bool filter_run(const struct selfplay_games *games, const struct player_spec *net,
                 struct filter_result *out);
 
+/* ---- price.c ---- */
+
+/* How far prices of plays, what they cost against the best, are from roll-outs. */
+
+enum { PRICE_PARTS = 6 };
+
+struct price_part {
+    long plays;
+    double price, rolled, squares; /* sums: of prices by looking ahead and by roll-outs; of the
+                                      squares of the difference, the roll-outs' noise taken off */
+};
+
+struct price_result {
+    struct price_part apart[PRICE_PARTS]; /* by how far a look one roll shorter is from the price */
+    struct price_part dear[PRICE_PARTS];  /* by the price */
+    struct price_part doubted[PRICE_PARTS]; /* of these, those that it finds no worse */
+};
+
+/* Draws a decision of each of so many games of self-play and prices its best plays by looking as
+ * far as the player does, one roll or more, and by two roll-outs of so many games. */
+bool price_run(const struct selfplay_games *decisions, int trials, const struct player_spec *net,
+               struct price_result *out);
+
 /* ---- value.c ---- */
 
 /* How far what is said of positions is from their long roll-outs, by how far is looked. */
