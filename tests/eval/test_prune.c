@@ -93,7 +93,7 @@ static void test_equities(void **state)
         some_plays(&rng, &r, i);
         struct worth worth = outcome_worth(&r);
         worth.value[2] += 0.25f; /* a match: gaining is not what losing costs */
-        prune_equities(&net->pruning, &worth, list.after, list.n, equity);
+        prune_equities(&net->pruning, &worth, NULL, list.after, list.n, equity);
         for (int k = 0; k < list.n; k++)
             assert_true(fabs(slow_equity(&net->pruning, &worth, &list.after[k].pos) -
                              (double)equity[k]) < 1e-4);
@@ -135,7 +135,8 @@ static void test_plays(void **state)
         struct ruleset r;
         struct position pos = some_plays(&rng, &r, i);
         struct worth worth = outcome_worth(&r);
-        int looked = prune_plays(&net->pruning, &worth, &prune_usual, &list), over = 0, at = 0;
+        int looked = prune_plays(&net->pruning, &worth, NULL, &prune_usual, &list), over = 0,
+            at = 0;
         if (looked == 0) {
             assert_true(before.n < PRUNE_FROM ||
                         quarter4_holds(before.after[0].pos.men[!pos.turn]) ||
@@ -144,7 +145,7 @@ static void test_plays(void **state)
             continue;
         }
         assert_int_equal(looked, before.n);
-        prune_equities(&net->pruning, &worth, before.after, before.n, equity);
+        prune_equities(&net->pruning, &worth, NULL, before.after, before.n, equity);
         float worst = INFINITY;
         for (int k = 0; k < before.n; k++) {
             bool left = is_left(&before.after[k]), end = before.after[k].end.kind != END_NOT;
@@ -183,7 +184,7 @@ static void test_ties(void **state)
     generate_afters(&r, &pos, roll_make(1, 2), &list);
     before = list;
     assert_true(list.n > PRUNE_FROM);
-    prune_plays(&even, &worth, &prune_usual, &list);
+    prune_plays(&even, &worth, NULL, &prune_usual, &list);
     assert_int_equal(list.n, PRUNE_KEEPS);
     assert_same(list.after, before.after, PRUNE_KEEPS);
     /* the last one leaves a checker where no other play does: that shall be better */
@@ -196,7 +197,7 @@ static void test_ties(void **state)
         }
     even.out[0][OUTCOME_CLASSES] = 1; /* the other side loses more */
     list = before;
-    prune_plays(&even, &worth, &prune_usual, &list);
+    prune_plays(&even, &worth, NULL, &prune_usual, &list);
     assert_int_equal(list.n, PRUNE_KEEPS);
     assert_true(is_left(last));
 }
@@ -248,11 +249,11 @@ static void test_no_pruning_net(void **state)
         struct worth worth = outcome_worth(&r);
         other = net->pruning;
         other.made = false;
-        assert_int_equal(prune_plays(&other, &worth, &prune_usual, &list), 0);
+        assert_int_equal(prune_plays(&other, &worth, NULL, &prune_usual, &list), 0);
         assert_int_equal(list.n, before.n);
         other.made = true;
         other.out_bias[i % OUTCOMES] = i % 2 ? NAN : INFINITY;
-        prune_plays(&other, &worth, &prune_usual, &list);
+        prune_plays(&other, &worth, NULL, &prune_usual, &list);
         assert_true(list.n >= 1);
     }
 }
@@ -299,7 +300,7 @@ static void test_versions(void **state)
             struct ruleset r;
             some_plays(&rng, &r, i);
             struct worth worth = outcome_worth(&r);
-            prune_equities(&net->pruning, &worth, list.after, list.n, equity);
+            prune_equities(&net->pruning, &worth, NULL, list.after, list.n, equity);
             size_t some = (size_t)(list.n < PRUNE_FROM ? list.n : PRUNE_FROM) * sizeof *equity;
             if (version == KERNEL_PLAIN)
                 memcpy(plain[i], equity, some);

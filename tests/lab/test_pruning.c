@@ -99,7 +99,7 @@ static void test_fit(void **state)
     assert_true(pruning.made);
     after[1].pos.men[BLACK][POINT_HOME]--;
     after[1].pos.men[BLACK][POINT_BAR]++;
-    prune_equities(&pruning, &worth, after, 2, equity);
+    prune_equities(&pruning, &worth, NULL, after, 2, equity);
     assert_true(equity[0] > 0.5f && equity[1] < -0.5f);
     free(choices);
 }

@@ -347,7 +347,7 @@ static void compare(struct selfplay_game *g)
     struct after *before = mem_alloc((size_t)n * sizeof *before);
     float best = -INFINITY;
     memcpy(before, g->list.after, (size_t)n * sizeof *before);
-    prune_plays(&run->net->pruning, &run->worth, &prune_usual, &g->list);
+    prune_plays(&run->net->pruning, &run->worth, NULL, &prune_usual, &g->list);
     for (int i = 0; i < n && at < g->list.n; i++) { /* in the order they had */
         if (memcmp(&before[i].pos, &g->list.after[at].pos, sizeof before->pos) == 0) {
             best = fmaxf(best, v->equity[i]);

@@ -32,6 +32,7 @@ struct net_accumulator {
     uint8_t men[2][26]; /* as in struct position */
     uint8_t me;         /* enum colour: the side it is told from */
     struct features features;
+    struct prune_base pruning; /* filled by chooser_base() alone */
 };
 
 /* The sums for a position told from side `me`, as if it were to move. */

@@ -69,14 +69,31 @@ INSIDE void value_abreast(const struct pruning_net *s, const lanes *worth, struc
     }
 }
 
+INSIDE void prune_base_body(const struct pruning_net *s, const struct position *pos, enum colour me,
+                            struct prune_base *out)
+{
+    static const uint8_t none[2][26] = {{0}};
+    uint16_t add[ROOM], subtract[ROOM];
+    struct net_rows rows = {.add = add, .subtract = subtract};
+    memcpy(out->men, pos->men, sizeof out->men);
+    change_checkers(&rows, none, out->men, me);
+    sum_rows(s->in[0], PRUNE_HIDDEN, s->bias, &rows, out->sum);
+}
+
+KERNEL(, prune_base,
+       (const struct pruning_net *s, const struct position *pos, enum colour me,
+        struct prune_base *out),
+       (s, pos, me, out))
+
 INSIDE void prune_equities_body(const struct pruning_net *s, const struct worth *worth,
-                                const struct after *after, int n, float *equity)
+                                const struct prune_base *base, const struct after *after, int n,
+                                float *equity)
 {
     static const uint8_t none[2][26] = {{0}};
     struct worth theirs = outcome_worth_flip(worth);
     _Alignas(64) float wide[PRUNE_WIDE] = {0};
-    struct prune_trail at = {.men = none};
-    memcpy(at.sum, s->bias, sizeof at.sum);
+    struct prune_trail at = {.men = base ? base->men : none};
+    memcpy(at.sum, base ? base->sum : s->bias, sizeof at.sum);
     memcpy(wide, theirs.value, sizeof theirs.value);
     int k = 0;
     for (; k + ABREAST <= n; k += ABREAST) {
@@ -88,9 +105,9 @@ INSIDE void prune_equities_body(const struct pruning_net *s, const struct worth 
 }
 
 KERNEL(, prune_equities,
-       (const struct pruning_net *s, const struct worth *worth, const struct after *after, int n,
-        float *equity),
-       (s, worth, after, n, equity))
+       (const struct pruning_net *s, const struct worth *worth, const struct prune_base *base,
+        const struct after *after, int n, float *equity),
+       (s, worth, base, after, n, equity))
 
 const struct prune_cut prune_usual = {PRUNE_FROM, PRUNE_KEEPS, PRUNE_KEEPS, 0};
 
@@ -131,8 +148,8 @@ static bool is_for_tables(const struct position *pos)
             memcmp(pos->men[BLACK], none, sizeof none) == 0);
 }
 
-int prune_plays(const struct pruning_net *s, const struct worth *worth, const struct prune_cut *cut,
-                struct after_list *list)
+int prune_plays(const struct pruning_net *s, const struct worth *worth,
+                const struct prune_base *base, const struct prune_cut *cut, struct after_list *list)
 {
     const struct position *one = &list->after[0].pos;
     float equity[PLAY_LIST_MAX];
@@ -140,7 +157,7 @@ int prune_plays(const struct pruning_net *s, const struct worth *worth, const st
     if (!s->made || n < cut->from || is_for_tables(one)) {
         return 0;
     }
-    prune_equities(s, worth, list->after, n, equity);
+    prune_equities(s, worth, base, list->after, n, equity);
     for (int i = 0; i < n; i++) {
         if (list->after[i].end.kind != END_NOT) {
             equity[i] = -INFINITY; /* stays by itself */

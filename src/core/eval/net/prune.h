@@ -27,10 +27,21 @@ struct pruning_net {
     bool made;
 };
 
+/* The sums of its first layer for one position, from which those of its like are made. */
+struct prune_base {
+    _Alignas(64) int16_t sum[PRUNE_HIDDEN];
+    uint8_t men[2][26]; /* as in struct position */
+};
+
+/* The sums for a position from which `me` is to see those after plays of the other side. */
+void prune_base(const struct pruning_net *s, const struct position *pos, enum colour me,
+                struct prune_base *out);
+
 /* What the pruning net thinks that the positions after n plays are worth to the side that has made
- * them, for whom worth is told. Of plays that end the game it means nothing. */
+ * them, for whom worth is told. Of plays that end the game it means nothing. base: of the position
+ * that they were played from, or NULL. */
 void prune_equities(const struct pruning_net *s, const struct worth *worth,
-                    const struct after *after, int n, float *equity);
+                    const struct prune_base *base, const struct after *after, int n, float *equity);
 
 /* How deep a list of plays is cut. */
 struct prune_cut {
@@ -47,7 +58,8 @@ extern const struct prune_cut prune_usual;
  * best, and those that end the game, in the order they have. Short lists stay as they are, and
  * those where a table may know more than a net, or where both sides are past their first half.
  * Returns how many it has looked at. */
-int prune_plays(const struct pruning_net *s, const struct worth *worth, const struct prune_cut *cut,
+int prune_plays(const struct pruning_net *s, const struct worth *worth,
+                const struct prune_base *base, const struct prune_cut *cut,
                 struct after_list *list);
 
 #endif

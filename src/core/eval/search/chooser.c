@@ -7,7 +7,9 @@
 void chooser_base(const struct net *net, const struct ruleset *r, const struct position *pos,
                   struct net_accumulator *out)
 {
-    net_accumulate(net, r, pos, colour_other((enum colour)pos->turn), out);
+    enum colour other = colour_other((enum colour)pos->turn);
+    net_accumulate(net, r, pos, other, out);
+    prune_base(&net->pruning, pos, other, &out->pruning);
 }
 
 /* What the tables of the race know of a position. */
@@ -145,7 +147,7 @@ static int best_of_cut(const struct net *net, const struct ruleset *r, const str
                        bool *exact, int *work)
 {
     enum { PRUNE_IN_ONE = 10 }; /* plays that the pruning net looks at while the net looks at one */
-    int all = list->n, seen = prune_plays(&net->pruning, worth, cut, list);
+    int all = list->n, seen = prune_plays(&net->pruning, worth, &base->pruning, cut, list);
     *work = list->n + seen / PRUNE_IN_ONE;
     int best = best_of(net, r, worth, base, memo, list, outcome, exact);
     *exact = *exact && list->n == all; /* what was left out was only guessed at */
