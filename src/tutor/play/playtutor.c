@@ -440,7 +440,7 @@ enum { ANSWER_HINT = 2 };
 static const struct ranked *hint_worse(const struct opinion *l)
 {
     for (int i = 1; i < l->n; i++) {
-        if (assess_grade(&l->j, l->ranked[0].equity - l->ranked[i].equity) >= GRADE_DOUBTFUL) {
+        if (assess_beside(&l->j, &l->ranked[0], &l->ranked[i]) >= GRADE_DOUBTFUL) {
             return &l->ranked[i];
         }
     }
