@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "view/draw.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +27,11 @@ enum painted_tone {
     TONE_LAST,               /* the last play */
     TONE_MAN,                /* … by colour: white, black */
     TONE_RIM = TONE_MAN + 2, /* between two checkers, by colour */
-    TONES = TONE_RIM + 2
+    TONES = TONE_RIM + 2     /* from here on mixed ones: tone_mixed() */
 };
+
+/* Parts of a tone that is mixed with another. */
+enum { MIX = 4 };
 
 /* A tone in 24 bits, among the 256 and among the 16. */
 struct painted_colour {
@@ -44,11 +48,32 @@ static const struct painted_colour paints[TONES] = {
     [TONE_RIM] = {0x2a, 0x18, 0x0c, 233, 0},         [TONE_RIM + 1] = {0xe8, 0xdc, 0xc0, 254, 15},
 };
 
+/* A tone of a point, so many fourths of it (1 to MIX - 1), over the field or the home. */
+static enum painted_tone tone_mixed(enum painted_tone over, enum painted_tone under, int fourths)
+{
+    return (enum painted_tone)(TONES + ((int)over * TONES + (int)under) * MIX + fourths);
+}
+
+/* A mixed one is for 24 bits only. */
+static struct painted_colour paint_of(enum painted_tone tone)
+{
+    if (tone < TONES) {
+        return paints[tone];
+    }
+    const int mixed = (int)tone - TONES, part = mixed % MIX;
+    const struct painted_colour over = paints[mixed / MIX / TONES],
+                                under = paints[mixed / MIX % TONES];
+    return (struct painted_colour){
+        .red = (uint8_t)((over.red * part + under.red * (MIX - part)) / MIX),
+        .green = (uint8_t)((over.green * part + under.green * (MIX - part)) / MIX),
+        .blue = (uint8_t)((over.blue * part + under.blue * (MIX - part)) / MIX)};
+}
+
 /* --- the canvas --- */
 
 /* A cell of the screen is two by two dots, or a sign on the tone of its dots. */
 struct painted_cell {
-    uint8_t dot[4]; /* above left, above right, below left, below right */
+    uint16_t dot[4]; /* above left, above right, below left, below right */
     uint8_t ink;
     bool bold;
     char sign[5]; /* UTF-8; "" for none */
@@ -70,7 +95,7 @@ static void fill(struct painted_canvas *c, int x, int y, int wide, int high, enu
     for (int j = y; j < y + high; j++) {
         for (int i = x; i < x + wide; i++) {
             struct painted_cell *cell = cell_at(c, i / 2, j / 2);
-            cell->dot[j % 2 * 2 + i % 2] = (uint8_t)tone;
+            cell->dot[j % 2 * 2 + i % 2] = (uint16_t)tone;
             cell->sign[0] = '\0';
         }
     }
@@ -114,7 +139,7 @@ static int words(struct painted_canvas *c, int column, int row, const char *utf8
 
 static void add_tone(struct text *out, enum draw_depth depth, enum painted_tone tone, bool back)
 {
-    const struct painted_colour *p = &paints[tone];
+    const struct painted_colour colour = paint_of(tone), *p = &colour;
     if (tone == TONE_NONE) {
         text_addf(out, ";%d", back ? 49 : 39);
     } else if (depth == DRAW_24_BIT) {
@@ -140,7 +165,17 @@ static const char *look_of(const struct painted_cell *cell, enum painted_tone *f
     if (cell->sign[0] != '\0') {
         return cell->sign;
     }
-    *fore = *back;
+    *fore = TONE_NONE;
+    for (int i = 0; i < 4; i++) { /* a checker keeps its shape before whatever lies there */
+        const bool man = cell->dot[i] == TONE_MAN || cell->dot[i] == TONE_MAN + 1;
+        *(man ? fore : back) = (enum painted_tone)cell->dot[i];
+        bits |= man << i;
+    }
+    if (bits != 0 && bits != 15) {
+        return blocks[bits];
+    }
+    bits = 0;
+    *fore = *back = (enum painted_tone)cell->dot[0];
     for (int i = 1; i < 4; i++) {
         if (cell->dot[i] != *back) { /* a third tone is taken for the second */
             *fore = *fore == *back ? (enum painted_tone)cell->dot[i] : *fore;
@@ -223,6 +258,23 @@ static void fill_way(struct painting *p, int x, int y, int wide, int high, int w
     fill(&p->canvas, x, way > 0 ? y : y - high + 1, wide, high, tone);
 }
 
+/* A half row of a point that has so much of its whole width there: its edges are mixed with what
+ * lies under them, so that they look straight. */
+static void paint_slope(struct painting *p, int x, int y, double share, enum painted_tone tone)
+{
+    const double middle = p->wide / 2.0, half = share * p->wide / 2;
+    for (int column = 0; column < p->wide; column++) {
+        const double left = fmax(column, middle - half), right = fmin(column + 1, middle + half);
+        const int fourths = (int)lround(MIX * (right > left ? right - left : 0));
+        const enum painted_tone under =
+            (enum painted_tone)cell_at(&p->canvas, x / 2 + column, y / 2)->dot[y % 2 * 2];
+        if (fourths > 0) {
+            fill(&p->canvas, x + 2 * column, y, 2, 1,
+                 fourths == MIX ? tone : tone_mixed(tone, under, fourths));
+        }
+    }
+}
+
 static void paint_point(struct painting *p, int point)
 {
     bool upper, marked = draw_among(p->d, p->d->at->highlight, point);
@@ -231,9 +283,14 @@ static void paint_point(struct painting *p, int point)
     enum painted_tone tone = point % 2 == 0 ? (marked ? TONE_MARK : TONE_POINT)
                                             : (marked ? TONE_MARKED_OTHER : TONE_OTHER);
     for (int i = 0; i < length; i++) {
-        int half = (2 * p->wide * (length - i) + length) / (2 * length);
-        half = half < 1 ? 1 : half;
-        fill_way(p, x + p->wide - half, y + i * way, 2 * half, 1, way, tone);
+        const double share = (double)(2 * (length - i) - 1) / (2 * length);
+        if (p->d->depth != DRAW_24_BIT || (p->wide % 2 == 0 && share * p->wide < 2)) {
+            int half = (2 * p->wide * (length - i) + length) / (2 * length);
+            half = half < 1 ? 1 : half;
+            fill_way(p, x + p->wide - half, y + i * way, 2 * half, 1, way, tone);
+        } else {
+            paint_slope(p, x, y + i * way, share, tone);
+        }
     }
 }
 
@@ -248,7 +305,7 @@ static void paint_man(struct painting *p, int x, int y, int way, int high, enum 
         struct painted_cell *cell = cell_at(&p->canvas, i / 2, y / 2);
         bool whole = true;
         for (int k = 0; k < 4; k++) {
-            whole = whole && cell->dot[k] == (uint8_t)tone;
+            whole = whole && cell->dot[k] == (uint16_t)tone;
         }
         if (whole) {
             const char *line = way > 0 ? "▔" : "▁";
