@@ -280,7 +280,7 @@ static void play_print_given_up(struct session *s, const struct table *table, en
                               "refuse the point."),
                   text_str(&worth), text_str(&cost));
         text_clear(&p->first.offer);
-        text_add(&p->first.offer, text_str(&words));
+        text_addf(&p->first.offer, _("About the point you were offered: %s"), text_str(&words));
     }
     print_text(s->frontend, text_str(&words));
 }

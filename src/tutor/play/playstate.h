@@ -62,6 +62,7 @@ struct playing {
         const struct course_question *of; /* a game of a lesson; NULL: of none */
         void (*over)(struct session *s, enum exercise_end end, int stars);
         int turns, hits; /* the learner's, so far */
+        int hinted;      /* hints of the author given, one after another */
         int best;        /* the most of the aim that a play of the learner's has come to */
     } exercise;
 };

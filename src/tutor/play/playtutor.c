@@ -470,6 +470,24 @@ static void hint_add_reason(struct text *out, const struct opinion *l, int grade
     }
 }
 
+/* The author's hints to a small game: towards its goal, which the best play of the roll may miss.
+ * Where the game is to be won they come once, and then those of the roll. Whether one was given. */
+static bool hint_of_author(struct session *s)
+{
+    struct playing *p = s->playing;
+    const struct course_question *q = p->exercise.of;
+    if (!play_is_small(p) || q->hint_count == 0 ||
+        (q->game->aim == COURSE_WIN && p->exercise.hinted >= (int)q->hint_count)) {
+        return false;
+    }
+    TEXT_HERE words = {0};
+    const size_t next = (size_t)p->exercise.hinted++ % q->hint_count;
+    print_written(s->frontend, &q->rules,
+                  interpolate_of(&s->interpolator, q, &q->hints[next], &words));
+    p->helped++;
+    return true;
+}
+
 void play_hint(struct session *s)
 {
     struct playing *p = s->playing;
@@ -480,7 +498,7 @@ void play_hint(struct session *s)
                    _("Hints are given for a roll. \"choices\" tells what is best before it."));
         return;
     }
-    if (!play_judgement(s, &j)) {
+    if (hint_of_author(s) || !play_judgement(s, &j)) {
         return;
     }
     struct situation situation = table_situation(&p->table);
