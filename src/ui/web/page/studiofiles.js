@@ -156,8 +156,8 @@ export class Files {
             const file = this.all.get(path);
             const changes = typeof make === "function" ? make(file.content) : make;
             const answer = await this.#core.ask({ cmd: "edit", yaml: file.yaml, changes });
-            if (answer.error !== undefined) {
-                return answer.error;
+            if (answer.error !== undefined || (answer.yaml === file.yaml && goto === null)) {
+                return answer.error ?? null;
             }
             this.#remember(burst);
             this.all.set(path, answer);

@@ -109,14 +109,17 @@ export class Studio {
             return;
         }
         window.history.replaceState(null, "", window.location.pathname);
-        const { svg } = await this.core.ask({ cmd: "moves", position, dice: [1, 1], svg: true });
-        if (svg === undefined) {
+        const [lesson] = this.keys.files;
+        const listOf = (content) => partsIn(this.keys.things, content).find(({ row }) => row.many);
+        const { row } = listOf(lesson.begin);
+        const { key } = this.keys.things[row.of].find(({ type }) => type === "position");
+        const { svg = null } = await this.core.ask({ cmd: "preview", at: `/${row.key}/0`,
+            yaml: JSON.stringify({ ...lesson.begin, [row.key]: [{ ...row.begin, [key]: position }] }) });
+        if (svg === null) {
             return;
         }
-        const [lesson] = this.keys.files;
-        const steps = this.files.open === null ? undefined
-            : partsIn(this.keys.things, this.files.open.content).find(({ row }) => row.many);
-        const set = () => this.put(under(this.files.at.part, "position"), position);
+        const steps = this.files.open === null ? undefined : listOf(this.files.open.content);
+        const set = () => this.put(under(this.files.at.part, key), position);
         const sheet = openSheet(words["studio.from"], words, stillBoard(svg), choices([
             ...(steps === undefined ? [] : [{ words: fill(words["studio.from.step"], { title: this.titleOf(this.files.open) }),
                 act: () => this.addPart(steps.row, steps.at).then(set) }]),
