@@ -16,8 +16,8 @@ enum grade assess_grade(const struct judgement *j, float loss)
     return grade_of(j->grades, judgement_in_points(j, loss));
 }
 
-/* From so many points on a price stands, be it found by the shorter look or not: where it is not, it
- * is too low as often as too high (docs/measured/strength.md, What a play costs). */
+/* From so many points on a price stands, be it found by the shorter look or not: where it is not,
+ * it is too low as often as too high (docs/measured/strength.md, What a play costs). */
 static const float doubted = 0.04f;
 
 /* What a look of so many plies finds of a ranked play. */

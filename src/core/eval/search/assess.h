@@ -16,8 +16,8 @@ enum grade assess_grade(const struct judgement *j, float loss);
 
 /* How far the price of a play may be off, where that is no less than the price, so that the play is
  * as good as the best; else 0. Of plays that were rolled out it is the standard error of the price,
- * else, of a price below that of a small mistake, how much less a look one roll shorter finds it. As
- * the judgement counts. */
+ * else, of a price below that of a small mistake, how much less a look one roll shorter finds it.
+ * As the judgement counts. */
 float assess_doubt(const struct judgement *j, const struct ranked *best, const struct ranked *own);
 
 /* The grade of a play beside the best: the one place that decides whether it is as good
