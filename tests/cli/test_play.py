@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 from atprompt import Table, new_state, plays_of
 from kinds import KINDS, mistakes_of, shares, watched
-from tap import PATIENCE, brade, case, equal, holds, run
+from tap import PATIENCE, SOURCE, brade, case, equal, holds, run
 
 
 def two(position, *lines, rules="lyckans-talisman", options=()):
