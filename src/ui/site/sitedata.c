@@ -103,27 +103,6 @@ static bool put_packed(struct sitepress *p, const char *name, const char *data, 
     return sitepress_put(p, text_str(&path), text_str(&packed), packed.size);
 }
 
-/* Appends a file as a JSON string, without the lines that say what a question covers, which only
- * checks of the course read. */
-static void add_source(struct text *json, const char *source, size_t size)
-{
-    static const char key[] = "covers: ";
-    TEXT_HERE kept = {0};
-    for (const char *line = source, *end = source + size; line < end;) {
-        const char *newline = memchr(line, '\n', (size_t)(end - line));
-        const char *next = newline == NULL ? end : newline + 1, *at = line;
-        while (at < next && *at == ' ') {
-            at++;
-        }
-        size_t n = (size_t)(next - at);
-        bool covers = n > sizeof key && memcmp(at, key, sizeof key - 1) == 0 &&
-                      (at[sizeof key - 1] != '[' || memchr(at, ']', n) != NULL);
-        text_addn(&kept, line, covers ? 0 : (size_t)(next - line));
-        line = next;
-    }
-    text_add_json(json, text_str(&kept), kept.size);
-}
-
 /* Everything that is in one of the folders, as {path: text}. */
 static void gather(struct text *json, const struct book *book, char *const *names,
                    const char *folder)
@@ -136,7 +115,7 @@ static void gather(struct text *json, const struct book *book, char *const *name
             text_add(json, between);
             text_add_json(json, names[i], strlen(names[i]));
             text_add(json, ": ");
-            add_source(json, course->source, course->source_size);
+            text_add_json(json, course->source, course->source_size);
             between = ",\n";
         }
     }
