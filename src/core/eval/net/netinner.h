@@ -122,15 +122,13 @@ INSIDE quad across_four(const lanes of[4])
     return (part[0] + part[1]) + (part[2] + part[3]);
 }
 
-/* Brings each number between -limit and limit. One by one: of the comparison of two vectors wider
- * than its registers gcc 12 makes a branch for each number. */
+/* Brings each number between -limit and limit, by its bits: of a comparison of vectors wider than
+ * the registers gcc 12 makes a branch for each number. */
 INSIDE void clamp_lanes(lanes *x, float limit)
 {
-    float *at = (float *)x;
-    for (int i = 0; i < LANES; i++) {
-        at[i] = at[i] < limit ? at[i] : limit;
-        at[i] = at[i] > -limit ? at[i] : -limit;
-    }
+    int_lanes bits = (int_lanes)*x, most = (int_lanes)(limit + (lanes){0});
+    int_lanes size = bits & INT32_MAX, over = (most - size) >> 31, sign = bits ^ size;
+    *x = (lanes)((over & (sign | most)) | (~over & bits));
 }
 
 /* e^x for every lane, to about seven digits, from -80 to 80; the same on every machine. */
