@@ -297,7 +297,7 @@ def no_word_of_the_game():
     held = {word for node in ast.walk(tree)
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
             for word in re.findall(r"[^\W\d_]+", node.value.lower())}
-    with open(os.path.join(SOURCE, "src", "tutor", "lexicon", "words.tsv"), encoding="utf-8") as file:
+    with open(os.path.join(SOURCE, "src", "content", "lexicon", "words.tsv"), encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t") for line in file if line.strip() and line[0] != "#"]
     known = {word for words, *_ in rows for word in words.split() if len(word) > 2}
     assert len(known) > 500 and held & known, len(known)

@@ -8,7 +8,7 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-WORDS = os.path.join(ROOT, "src", "tutor", "lexicon", "words.py")
+WORDS = os.path.join(ROOT, "src", "content", "lexicon", "words.py")
 HEADER = "enum lexicon_class {\n    LEXICON_YES, // so\n    LEXICON_CHOICE,\n    LEXICON_COMMAND,\n};\n"
 GOOD = "ja\tsv\tyes\t-\nyes\ten\tyes\t-\nge upp\tsv\tchoice\tdrop\nge upp\tsv\tchoice\tgive-up\n" \
        "ledtråd\tsv\tcommand\thint\nhint\ten\tcommand\thint\ntips\tsv\tcommand\thint\n"

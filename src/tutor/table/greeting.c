@@ -212,7 +212,9 @@ static struct screen_home *greeting_put(struct session *s, struct screen *out)
         greeting_add_last(s, &last);
         to->last = screen_copy(out, text_str(&last));
     }
-    to->stars = history_all_stars(s);
+    if (to->begun) { /* before that no lesson need be read */
+        to->stars = history_all_stars(s);
+    }
     to->games = p->played.games;
     to->won = p->played.won;
     to->streak = stats_streak(p, progress_day_of(&clock, now));
