@@ -25,7 +25,7 @@ PUZZLEGEN, BRADE = sys.argv[1:3]
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 IDEAS = os.path.join(ROOT, "puzzles", "ideas")
 GAMES, STEPS_LEAST, LINES_LEAST = "2", 4, 60
-ALIKE_MOST, ALIKE_BETWEEN = 22, 27  # checkers that two boards share, of one idea and of two
+ALIKE_MOST, ALIKE_BETWEEN = 23, 27  # checkers that two boards share, of one idea and of two
 
 
 def run(*args, status=0, **more):
@@ -444,17 +444,17 @@ HITS = {"far-before-near", "hit-loose", "two-on-the-bar", "hit-on-entering", "hi
 
 
 @whole_case
-def one_in_four_at_most_is_answered_by_the_hit():
-    """Of all: a line is answered by the hit where every turn of it is a hit. And one in three of the
+def a_third_at_most_is_answered_by_the_hit():
+    """Of all: a line is answered by the hit where every turn of it is a hit. And two in five of the
     problems of one turn in a file whose idea is not to hit."""
     all_hits = []
     for name, body in sets():
         answers = [[ask.get("answers", [""])[0] for ask in asked(item)] for item in body["items"]]
         hits = [all("*" in answer for answer in turns) for turns in answers]
         single = [hit for hit, item in zip(hits, body["items"]) if "line" not in item["ask"]]
-        assert body["theme"] in HITS or sum(single) * 3 <= len(single), f"{name}: {single}"
+        assert body["theme"] in HITS or sum(single) * 5 <= len(single) * 2, f"{name}: {single}"
         all_hits += hits
-    assert sum(all_hits) * 4 <= len(all_hits), f"{sum(all_hits)} of {len(all_hits)}"
+    assert sum(all_hits) * 3 <= len(all_hits), f"{sum(all_hits)} of {len(all_hits)}"
 
 
 tap.run()
