@@ -164,6 +164,8 @@ static void a_line_means_one_thing(void **state)
         {PLAY, "tips", "command hint"},
         {PLAY, "vet inte", "command hint"},
         {PLAY, "?", "command hint"},
+        {PLAY, "visa svaret", "command skip"},
+        {PLAY, "show", "command show"},
         {PLAY, "gurka", "unknown"},
         {PLAY, "tunga 5", "command point 5"},
         {CHOICE, "a", "answer a"},

@@ -663,6 +663,8 @@ static void reply_count(struct session *s, const char *whole, const struct cours
         if (facts->one_play && mark->instead_right) {
             session_offer_order(s, &mark->verdict);
         }
+        text_clear(&a->is.so_far);
+        text_add(&a->is.so_far, mark->begins_right ? whole : "");
     }
 }
 
@@ -722,13 +724,20 @@ static bool reply_take(struct session *s, const char *typed, const char *whole,
 bool qsession_answer(struct session *s, const char *typed)
 {
     const struct course_question *q = s->asking->is.question;
+    const struct course_facts *facts = &course_kinds[q->kind];
     struct course_answer answer;
     TEXT_HERE whole = {0};
     if (s->asking->is.so_far.size > 0) {
-        text_addf(&whole, "%s%s", text_str(&s->asking->is.so_far), course_kinds[q->kind].joined);
+        text_addf(&whole, "%s%s", text_str(&s->asking->is.so_far),
+                  facts->one_play ? " " : facts->joined);
     }
     text_add(&whole, typed);
     course_answer_read(q, text_str(&whole), &answer);
+    if (facts->one_play && !(answer.read == COURSE_READ && answer.verdict.legal)) {
+        text_clear(&whole); /* no end of the play that was begun, but another one */
+        text_add(&whole, typed);
+        course_answer_read(q, typed, &answer);
+    }
     return reply_take(s, typed, text_str(&whole), &answer);
 }
 

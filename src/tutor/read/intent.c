@@ -260,7 +260,7 @@ static void intent_read_asked(const struct course_question *q, const struct inte
 /* The order in which the meanings of a line are tried. */
 static void intent_read_trimmed(const struct intent_context *context, struct intent *out)
 {
-    static const struct intent_named hint = {"hint", ""};
+    static const struct intent_named hint = {"hint", ""}, skip = {"skip", ""};
     const char *line = out->line;
     struct intent_line words;
     intent_look_up(line, &words);
@@ -272,6 +272,9 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
     bool command = everywhere.name != NULL && !(play && intent_asks_board(everywhere.name));
     bool text = context->text || context->asked == INTENT_ASKED_TEXT;
     bool lost = intent_is(&words, LEXICON_AT_A_LOSS) || line[strspn(line, "? ")] == '\0';
+    /* "show" alone shows the board */
+    bool answer = intent_is(&words, LEXICON_SHOW_ANSWER) && !intent_has(context, "skip", true) &&
+                  (everywhere.name == NULL || *everywhere.with != '\0');
     struct intent_named word = {"words",
                                 text ? NULL : intent_word(context, &out->arena, &words, true)};
     if (context->text) {
@@ -287,7 +290,7 @@ static void intent_read_trimmed(const struct intent_context *context, struct int
     } else if (own.name != NULL) {
         intent_is_command(out, &own, true);
     } else if (q != NULL) {
-        intent_read_asked(q, lost ? &hint : command ? &everywhere : NULL, out);
+        intent_read_asked(q, answer ? &skip : lost ? &hint : command ? &everywhere : NULL, out);
     } else if (intent_is_for_mode(context, out)) {
         return;
     } else if (command) {
