@@ -243,12 +243,21 @@ def asked_anew(program, state):
     return missing(said, "Drill", "today 1 of ") or missing(learner.says(), "1 of ")
 
 
+def game_within(program, state):
+    """After a small game of the next lesson the set goes on."""
+    learner = Learner(program, state, ".")
+    learner.remembers([], [lesson("runt-bradet", NOON - DAY, 7, True), lesson("en-och-en", NOON - DAY, 8, True),
+                           lesson("sla-och-kom-in", NOON - DAY, 6)])
+    said = learner.says("today\n\nback\nnext\n\nquit\n")
+    return missing(said, "Goal: hit 4 checkers", "today 1 of ", "today 2 of ")
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     program = os.path.abspath(sys.argv[1])
     tests = [composed, gone_on_with, at_midnight, set_back, where_one_left_off, kept_settings,
-             begun_anew, nothing_at_hand, asked_anew, quick]
+             begun_anew, nothing_at_hand, asked_anew, game_within, quick]
     print(f"1..{len(tests)}")
     failed = 0
     for number, test in enumerate(tests, 1):

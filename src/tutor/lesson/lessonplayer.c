@@ -47,6 +47,7 @@ struct lesson_player {
     size_t follow_count, follow_cap;
     int asked, first_time, with_help;  /* questions of the item */
     const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the list */
+    const struct sequencer *after;     /* the same, while a game of the step is played */
     int questions; /* of a lesson, that it asks as the lesson does; 0: one step, alone */
     const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
@@ -494,6 +495,7 @@ static void lesson_take_way(struct session *s, const struct lesson_way *way)
     free(t->list.items);
     t->list = list;
     t->sequencer = way->sequencer;
+    t->after = NULL;
     history_watch(s, t->sequencer == NULL ? NULL : t->sequencer->counted);
     t->opened = way->opened;
     t->more = way->more;
@@ -696,6 +698,7 @@ static void lesson_play(struct session *s, const struct course_question *q, bool
     t->same_dice = q == t->diced && !t->same_dice && !course_game_is_whole(q);
     t->diced = q;
     t->dice = t->same_dice ? t->dice : s->options->seed_given ? s->options->seed : dice_new_seed();
+    t->after = t->sequencer;
     playing_exercise(s, q, &(struct exercise_begin){t->dice, drawn, typed}, lesson_game_over);
 }
 
@@ -733,6 +736,11 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
     const bool whole = course_game_is_whole(q), reached = end == EXERCISE_REACHED;
     session_begin(s, &lesson_mode);
     session_forget_drawn(s);
+    if (t->after != NULL) { /* the game left it */
+        t->sequencer = t->after;
+        t->after = NULL;
+        history_watch(s, t->sequencer->counted);
+    }
     const bool more = stars > t->stars;
     t->stars = more ? stars : t->stars;
     if (end == EXERCISE_LEFT) {
