@@ -154,7 +154,7 @@ def a_whole_game_of_a_lesson_tells_once_that_jan_is_near():
               "Jan is near: the other side has 2 on the bar and stands on 4 points of its first "
               "quarter (13 to 18), 6 together. At seven you have won. Hit blots outside that quarter")
     walled = ("{white: {1: 8, 4: 1, 12: 2, 19: 2, 20: 2}, black: {bar: 2, 13: 8, 14: 1, 15: 1, 16: 1, 21: 2}}",
-              "6 together. At seven you have won. No blot lies outside it now")
+              "6 together. At seven you have won. No blot lies outside it now. Leave as many points open")
     own = ("{white: {bar: 2, 1: 8, 2: 1, 3: 1, 19: 3}, black: {13: 9, 16: 2, 17: 2, 18: 2}}",
            "Beware of jan: you have 2 on the bar and stand on 3 points of your first quarter (1 to 6), "
            "5 together.")

@@ -255,14 +255,21 @@ void play_print_near_jan(struct session *s)
     play_list_roll(p);
     if (p->list->n > 1) {
         bool blots = false; /* outside its first quarter */
-        for (int i = POINTS / 4 + 1; i <= POINT_LAST; i++) {
-            blots = blots || pos->men[c][i] == 1;
+        int open = 0;       /* points that it may enter on */
+        for (int i = 1; i <= POINT_LAST; i++) {
+            bool first = i <= POINTS / 4;
+            blots = blots || (!first && pos->men[c][i] == 1);
+            open +=
+                first && pos->men[c][i] == 0 && board_enemy_on(&p->table.game.rules, pos, c, i) < 2;
         }
         text_addc(&words, ' ');
-        text_add(&words, mine ? _("Leave no blot that can be hit.")
-                         : blots
-                             ? _("Hit blots outside that quarter: each is one more.")
-                             : _("No blot lies outside it now: shut the points they enter on."));
+        text_add(&words,
+                 mine    ? _("Leave no blot that can be hit.")
+                 : blots ? _("Hit blots outside that quarter: each is one more.")
+                 : open > bar /* one fewer gives no right to burst */
+                     ? _("No blot lies outside it now: shut the points they enter on.")
+                     : _("No blot lies outside it now. Leave as many points open as there are "
+                         "checkers on the bar: with fewer they may burst."));
     }
     print_text(s->frontend, text_str(&words));
 }
