@@ -774,8 +774,9 @@ bool qsession_take(struct session *s, const struct intent *intent)
     if (!answer && qsession_which(s, intent->answer)) {
         return true;
     }
-    if (!answer && n >= 4 && /* short words are near too many */
-        command_nearest(s, intent->line, n) != NULL) {
+    bool word = !answer && glossary_find(library_words(&s->library), intent->line) != NULL;
+    if (word || (!answer && n >= 4 && /* short words are near too many */
+                 command_nearest(s, intent->line, n) != NULL)) {
         session_unknown(s, intent->line);
     } else if (!answer) {
         qsession_unclear(s, intent->line);
