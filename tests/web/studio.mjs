@@ -55,8 +55,13 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await page.locator("dialog .settle:enabled").click();
         await page.locator(".made .play").waitFor();
         equal(await page.locator(".made .play").innerText(), "1/7 1/3");
-        await field(page, "/steps/0/ask/hints").locator(".add").click();
+        const hints = field(page, "/steps/0/ask/hints");
+        await hints.locator(".add").click();
         await writes(page, "/steps/0/ask/hints", "Två brickor.", "Two checkers.");
+        await hints.locator(".add").click(); // the words before are not lost by that
+        await hints.locator("textarea").nth(2).waitFor();
+        equal(await hints.locator("textarea").nth(1).inputValue(), "Two checkers.");
+        await hints.getByRole("button", { name: "Delete" }).last().click();
         await writes(page, "/steps/0/ask/explain", "En bricka för varje tärning.", "One checker for each die.");
         await field(page, "/steps/0/say").locator("textarea").last().fill("Oh no");
         await page.locator(".outline", { hasText: "Oh no" }).waitFor();

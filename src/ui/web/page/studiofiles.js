@@ -154,7 +154,7 @@ export class Files {
     change(make, { burst = null, goto = null, path = this.at.path } = {}) {
         return this.#then(async () => {
             const file = this.all.get(path);
-            const changes = typeof make === "function" ? make(file.content) : make;
+            const changes = typeof make === "function" ? await make(file.content) : make;
             const answer = await this.#core.ask({ cmd: "edit", yaml: file.yaml, changes });
             if (answer.error !== undefined || (answer.yaml === file.yaml && goto === null)) {
                 return answer.error ?? null;
@@ -179,10 +179,14 @@ export class Files {
         });
     }
 
-    /** Has a value stand at a path of the open file; undefined takes away what stands there. */
-    put(at, value, burst = null) {
-        return this.change((content) => (value === undefined && valueAt(content, at) === undefined ? []
-            : [changeTo(content, at, value)]), { burst });
+    /** Has a value stand at a path of the open file, or what a function makes of the one that stands there then: what is
+     * being typed has come by then. undefined takes away what stands there. */
+    put(at, make, burst = null) {
+        return this.change(async (content) => {
+            const now = valueAt(content, at);
+            const value = typeof make === "function" ? await make(now) : make;
+            return value === undefined && now === undefined ? [] : [changeTo(content, at, value)];
+        }, { burst });
     }
 
     /** Adds files, {path: text}, or takes some away (null), and opens one. */

@@ -51,7 +51,8 @@ export function formOf(rows, value) {
 }
 
 export class Form {
-    /** manner: {words, keys: the table (studiokeys.js), languages(): those written in, put(at, value, burst), parse(text): what a value
+    /** manner: {words, keys: the table (studiokeys.js), languages(): those written in, put(at, value or
+     * what makes it of the one that stands there, burst), parse(text): what a value
      * typed as YAML is, position(at, value): the field of a board, play(at, ondone), board(ondone), likely(row, at, add): what
      * is offered below a list, or null}. */
     constructor(manner) {
@@ -90,7 +91,7 @@ export class Form {
         const put = (now) => this.manner.put(at, now === "" ? undefined : now);
         const typed = (read) => (event) => this.manner.put(at, read(event.target.value), at);
         if (row.many) {
-            return this.list(row, at, listOf(value), (each, i) => (row.of === null ? this.text(under(at, i), each)
+            return this.list(row, at, listOf(value), (each, i) => (row.of === null ? this.text(under(at, i), each, null, true, "")
                 : el("div", { class: "part" }, ...this.fields(row.of, under(at, i), this.whole(row.of, each)))));
         }
         if (row.of !== null) {
@@ -147,9 +148,9 @@ export class Form {
         const plain = ["name", "string"].includes(row.type);
         return el("input", { id, type: "text", value: value === undefined ? "" : flow(value), spellcheck: "false",
             autocomplete: "off", list: this.offered(row),
-            oninput: async (event) => {
+            oninput: (event) => {
                 const text = event.target.value;
-                this.manner.put(at, text.trim() === "" ? undefined : plain ? text : await this.manner.parse(text), at);
+                this.manner.put(at, () => (text.trim() === "" ? undefined : plain ? text : this.manner.parse(text)), at);
             } });
     }
 
@@ -179,8 +180,8 @@ export class Form {
 
     /* --- texts --- */
 
-    /** A text in the languages that are written in, side by side. */
-    text(at, value, row = null, long = true) {
+    /** A text in the languages that are written in, side by side. none: what stands there without any words. */
+    text(at, value, row = null, long = true, none = undefined) {
         const { words } = this.manner;
         const languages = this.manner.languages();
         const now = bothOf(value);
@@ -189,7 +190,7 @@ export class Form {
                 "aria-label": [row?.title, words[`language.${language}`]].filter((each) => each).join(", "),
                 "data-at": at, spellcheck: "true", oninput: () => {
                     now[language] = area.value;
-                    this.manner.put(at, textOf(now, languages), at);
+                    this.manner.put(at, textOf(now, languages) ?? none, at);
                 } });
             area.value = now[language];
             area.addEventListener("focus", () => {
@@ -216,24 +217,32 @@ export class Form {
 
     /* --- lists --- */
 
+    /** Has a list stand at a path, made of the one that stands there then; an empty one is none. */
+    putList(at, make) {
+        return this.manner.put(at, (value) => {
+            const now = make(listOf(value));
+            return now.length === 0 ? undefined : now;
+        });
+    }
+
     /** Items that can be added, taken away and put in another order. */
     list(row, at, values, draw) {
         const { words } = this.manner;
-        const put = (now) => this.manner.put(at, now.length === 0 ? undefined : now);
-        const moved = (i, to) => {
-            const now = [...values];
-            now.splice(to, 0, ...now.splice(i, 1));
-            return put(now);
-        };
+        const add = (value) => this.putList(at, (now) => [...now, value]);
+        const moved = (i, to) => this.putList(at, (now) => {
+            const rest = now.filter((_, n) => n !== i);
+            return [...rest.slice(0, to), now[i], ...rest.slice(to)];
+        });
         const items = values.map((each, i) => el("li", {}, draw(each, i), el("div", { class: "move" },
             ...(values.length === 1 ? [] : [
                 button("↑", () => moved(i, i - 1), { class: "quiet", disabled: i === 0, "aria-label": words["studio.up"] }),
                 button("↓", () => moved(i, i + 1), { class: "quiet", disabled: i === values.length - 1,
                     "aria-label": words["studio.down"] })]),
-            button("✕", () => put(values.filter((_, n) => n !== i)), { class: "quiet", "aria-label": words["studio.delete"] }))));
+            button("✕", () => this.putList(at, (now) => now.filter((_, n) => n !== i)), { class: "quiet",
+                "aria-label": words["studio.delete"] }))));
         return el("div", { class: "list" }, el("ol", {}, ...items),
-            button(words["studio.add"], () => put([...values, row.begin ?? ""]), { class: "add" }),
-            this.manner.likely?.(row, at, (value) => put([...values, value])) ?? null);
+            button(words["studio.add"], () => add(row.begin ?? ""), { class: "add" }),
+            this.manner.likely?.(row, at, add) ?? null);
     }
 
     /* --- what is done on a board, and dice --- */
