@@ -18,15 +18,15 @@ async function writes(page, at, sv, en) {
     await texts.last().fill(en);
 }
 
-/** A lesson with a question to play, from nothing. */
-async function makesLesson({ page, server }) {
+/** A lesson with a question of a kind, the first if none is named, from nothing. */
+async function makesLesson({ page, server }, kind = 0) {
     await page.goto(server.url("en/studio.html"));
     await page.locator(".cards button").first().click();
     await page.locator("input[name=title]").fill("Bearing off");
     await page.locator("select[name=languages]").selectOption("sv en");
     await page.locator("dialog .primary").click();
     await writes(page, "/steps/0/say", "Alla brickor står hemma.", "All checkers stand at home.");
-    await page.locator(".kinds button").first().click();
+    await page.locator(".kinds button").nth(kind).click();
     await page.locator(".ask select").first().waitFor();
 }
 
@@ -84,6 +84,26 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         execFileSync(world.program, ["check", "--strict", folder], { stdio: "pipe" });
     }).finally(() => rmSync(folder, { recursive: true }));
 });
+
+test("a play that is not legal is asked about", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await makesLesson(visit, 1);
+        await field(page, "/steps/0/ask/roll").locator("select").selectOption("6-2");
+        await field(page, "/steps/0/position").locator(".make").click();
+        await page.getByRole("button", { name: "Starting position" }).click();
+        await page.locator("dialog .primary:enabled").click();
+        await page.locator(".preview svg").waitFor();
+        await field(page, "/steps/0/ask/legal").locator(".make").click();
+        await page.locator("dialog .free").click();
+        for (const at of [1, 5, 1, 4]) {
+            await page.locator(`dialog .live-place[data-white="${at}"]`).click();
+        }
+        await page.locator("dialog .settle:enabled").click();
+        await page.locator(".made .play").waitFor();
+        equal(await page.locator(".made .play").innerText(), "1/5 1/4");
+        await page.waitForFunction(() => document.querySelectorAll(".problem .error").length === 0);
+    }));
 
 test("the studio fits a phone, by night", (world) =>
     Visit.during(world, { viewport: PHONE, colorScheme: "dark" }, async (visit) => {

@@ -77,6 +77,8 @@ static const struct pageword words[] = {
     {"studio.play.none", N_("No play can be made on this board.")},
     {"studio.play.board", N_("Set up the board first.")},
     {"studio.play.roll", N_("Choose the roll first.")},
+    {"studio.play.turn", N_("First choose the rolls and plays of the turns before.")},
+    {"studio.play.typed", N_("Or type a play")},
     {"studio.answer.typed", N_("Or type an answer")},
     {"studio.insert.play", N_("Insert a play")},
     {"studio.insert.board", N_("Insert a board")},

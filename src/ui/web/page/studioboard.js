@@ -18,6 +18,18 @@ export function positionIn(pasted) {
     return behind === null ? pasted.trim() : decodeURIComponent(behind[1].replaceAll("+", " "));
 }
 
+/** The moves of a play as it is written, "1/7(2)" and "16/18/23" too. */
+export function movesOf(play) {
+    return play.trim().split(/\s+/u).flatMap((each) => {
+        const [, way, times = "1"] = /^(.*?)(?:\((\d+)\))?$/u.exec(each);
+        const places = way.replaceAll("*", "").split("/");
+        return Array.from({ length: Number(times) }, () => places.slice(1).map((to, i) => `${places[i]}/${to}`)).flat();
+    });
+}
+
+/** A position with the other side to play. */
+export const otherSide = (position) => position.replace(/[wb]$/u, (side) => (side === "w" ? "b" : "w"));
+
 function setterFor(root, language) {
     if (setter === null) {
         setter = new Tutor({ base: root, language, store: false });

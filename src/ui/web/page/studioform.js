@@ -104,7 +104,7 @@ export class Form {
             play: () => this.plays(row, at, value, { most: 1 }),
             plays: () => this.plays(row, at, value),
             goal: () => this.plays(row, at, value, { named: words.goals.split(" ") }),
-            awaited: () => this.plays(row, at, value, { typed: true }),
+            awaited: () => this.plays(row, at, value, { typed: "studio.answer.typed" }),
             roll: () => this.roll(at, value, id),
             rolls: () => this.rolls(at, value),
             "yes-no": () => this.select(id, { true: "yes", false: "no" }[value] ?? value,
@@ -248,14 +248,14 @@ export class Form {
     /* --- what is done on a board, and dice --- */
 
     /** Plays as they are, each to be taken away; one more is made on the board. named: words that stand for some;
-     * typed: an answer of another kind may be typed. */
-    plays(row, at, value, { most = Infinity, named = [], typed = false } = {}) {
+     * typed: the words that ask for one that is typed. */
+    plays(row, at, value, { most = Infinity, named = [], typed = "studio.play.typed" } = {}) {
         const { words } = this.manner;
         const made = named.includes(value) ? [] : listOf(value).filter((each) => each !== "");
         const put = (now) => this.manner.put(at, now.length === 0 ? undefined : now.length === 1 ? now[0] : now);
         const add = (play) => put(most === 1 ? [play] : [...made.filter((each) => each !== play), play]);
-        const field = el("input", { type: "text", "aria-label": words["studio.answer.typed"], autocomplete: "off",
-            placeholder: words["studio.answer.typed"], onchange: () => field.value.trim() !== "" && add(field.value.trim()) });
+        const field = el("input", { type: "text", "aria-label": words[typed], autocomplete: "off",
+            placeholder: words[typed], onchange: () => field.value.trim() !== "" && add(field.value.trim()) });
         return el("div", { class: "plays" },
             named.length === 0 ? null : el("div", { class: "chips", role: "group", "aria-label": row.title },
                 ...named.map((is) => button(words[`goal.${is}`], () => this.manner.put(at, is === value ? undefined : is),
@@ -266,7 +266,7 @@ export class Form {
                     `${words["studio.delete"]} ${play}` })))),
             button(words[made.length > 0 && most > 1 ? "studio.play.more" : "studio.play"], () => this.manner.play(at, add),
                 { class: "make" }),
-            typed ? field : null);
+            field);
     }
 
     roll(at, value, id) {

@@ -7,9 +7,9 @@ import { chosen, keep } from "./kept.js";
 import { paragraphs } from "./prose.js";
 import { Question } from "./question.js";
 import { choices, openSheet } from "./sheet.js";
-import { makePlay, positionIn, setUp } from "./studioboard.js";
+import { makePlay, movesOf, otherSide, positionIn, setUp } from "./studioboard.js";
 import { under, valueAt } from "./studiofiles.js";
-import { bothOf, Form, formOf, isIn, textOf } from "./studioform.js";
+import { bothOf, Form, formOf, isIn, listOf, textOf } from "./studioform.js";
 import { tableOf } from "./studiokeys.js";
 import { MANIFEST, nameFrom, openFiles, saveSheet } from "./studiosave.js";
 import { sortable } from "./studiosort.js";
@@ -402,16 +402,54 @@ export class Studio {
             rules: this.seen?.board?.rules ?? null, ondone });
     }
 
-    makePlay(at, ondone) {
-        const board = this.seen?.board ?? null;
-        if (board === null || !Array.isArray(board.dice)) {
-            openSheet(this.words["studio.play"], this.words, el("p", {}, this.words[board === null ? "studio.play.board"
-                : "studio.play.roll"]));
+    /** Lets a play be made at a path of a question, or (none) on the board that is seen; ondone(play). */
+    async makePlay(at, ondone) {
+        const board = await this.boardAt(at);
+        if (typeof board === "string") {
+            openSheet(this.words["studio.play"], this.words, el("p", {}, this.words[board]));
             return;
         }
-        const { rules, set, position, dice, svg } = board;
+        const { svg, ...situation } = board;
         makePlay({ words: this.words, moves: (request) => this.core.ask(request), title: this.words["studio.play"],
-            situation: { rules, position, dice, ...(set && { set }) }, svg, ondone });
+            situation, svg, ondone });
+    }
+
+    /** The board that a play at a path is made on, {rules, set, position, dice, svg}, whether or not its question is one
+     * yet; or the name of the words that say what is missing for it. */
+    async boardAt(at) {
+        const { yaml, content } = this.files.open;
+        const asks = /^.*?\/ask(?=\/)/u.exec(at)?.[0];
+        if (asks === undefined) {
+            const { rules, set, position, dice = null, svg } = this.seen?.board ?? {};
+            return svg === undefined ? "studio.play.board" : dice === null ? "studio.play.roll"
+                : { rules, ...(set && { set }), position, dice, svg };
+        }
+        const bare = await this.core.ask({ cmd: "edit", yaml, change: { do: "remove", at: asks } });
+        const shown = await this.core.ask({ cmd: "preview", yaml: bare.yaml, at: asks.slice(0, asks.lastIndexOf("/")) });
+        const { rules, set, position = null } = shown.screen?.question ?? {};
+        const turn = /^\/line\/(\d+)/u.exec(at.slice(asks.length));
+        const question = valueAt(content, asks);
+        return position === null ? "studio.play.board" : this.boardAfter({ rules, ...(set && { set }), position },
+            turn === null ? [question] : question.line.slice(0, Number(turn[1]) + 1));
+    }
+
+    /** The board, as above, before the play of the last of these turns. */
+    async boardAfter(board, turns) {
+        for (const [i, turn] of turns.entries()) {
+            const last = i === turns.length - 1;
+            const dice = /^\d(-\d)?$/u.test(turn.roll ?? "") ? turn.roll.split("-").map(Number) : null;
+            const [play] = listOf(turn.answers ?? turn.reply);
+            if (dice === null || (!last && !play)) {
+                return last ? "studio.play.roll" : "studio.play.turn";
+            }
+            const moves = last ? [] : movesOf(play);
+            const after = await this.core.ask({ cmd: "moves", ...board, dice, moves, svg: last });
+            if (after.error !== undefined) {
+                return last ? "studio.play.none" : "studio.play.turn";
+            }
+            board = last ? { ...board, dice, svg: after.svg } : { ...board, position: otherSide(after.position) };
+        }
+        return board;
     }
 
     /* --- what is wrong --- */
