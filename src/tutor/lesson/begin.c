@@ -102,14 +102,28 @@ static bool begin_load_lessons(struct session *s, const char *typed, struct item
                       &path, out);
 }
 
-/* Begins what a file or folder holds. False, having said so, if it cannot be used: library.named
- * tells why. */
+/* Takes the number of a step, from 1, off the end of a file's name: *name is without it then, and
+ * the step is counted from 0. Without one, and where a file is called so, the first. */
+static size_t begin_step_of_file(const char *typed, struct text *name)
+{
+    const char *last = strrchr(typed, ' ');
+    int64_t number = 1;
+    bool step = last != NULL && !begin_is_file(typed) && number_read(last + 1, 1, 9999, &number);
+    text_addn(name, typed, step ? (size_t)(last - typed) : strlen(typed));
+    return step ? (size_t)number - 1 : 0;
+}
+
+/* Begins what a file or folder holds, at the step whose number stands behind its name. False,
+ * having said so, if it cannot be used: library.named tells why. */
 static bool begin_file(struct session *s, const char *typed)
 {
     struct item_list list = {0};
-    bool good = begin_load_lessons(s, typed, &list) && list.count > 0;
+    TEXT_HERE name = {0};
+    size_t step = begin_step_of_file(typed, &name);
+    bool good = begin_load_lessons(s, text_str(&name), &list) && list.count > 0;
     if (good) {
-        lesson_begin(s, &(struct lesson_way){.list = &list, .opened = true});
+        step = step < list.items[0]->step_count ? step : 0;
+        lesson_begin(s, &(struct lesson_way){.list = &list, .opened = true, .step = step});
     }
     free(list.items);
     return good;
