@@ -158,7 +158,7 @@ export class Studio {
             title: words["studio.redo"] });
         this.title = el("h1", { tabindex: "-1" }, words["studio.title"]);
         this.note = el("p", { class: "desk-note", role: "status", hidden: true });
-        this.state = el("p", { class: "state" });
+        this.state = button("", () => this.leadToFirst(this.firstBad()), { class: "quiet state" });
         this.outline = el("nav", { class: "outline", "aria-label": words["studio.outline"] });
         this.editor = el("section", { class: "editor", "aria-label": words["studio.part"] });
         this.preview = el("section", { class: "preview", "aria-label": words["studio.preview"] });
@@ -462,8 +462,12 @@ export class Studio {
         places.forEach((place) => place.replaceChildren());
         const others = [];
         const count = this.problemsOf(this.files.at.path).length;
-        this.state.textContent = count === 0 ? this.words["studio.good"] : fill(this.words["studio.problems"], { count });
-        this.state.classList.toggle("bad", count > 0);
+        const other = count === 0 ? this.firstBad() : null;
+        this.state.textContent = other !== null
+            ? fill(this.words["studio.problems.in"], { title: this.titleOf(this.files.all.get(other)) })
+            : count === 0 ? this.words["studio.good"] : fill(this.words["studio.problems"], { count });
+        this.state.disabled = count === 0 && other === null;
+        this.state.classList.toggle("bad", !this.state.disabled);
         for (const problem of this.problemsOf(this.files.at.path)) {
             const missing = this.missing(problem);
             const at = missing?.dataset.at ?? nearest(places.map((place) => place.dataset.problem), problem.at);
@@ -481,6 +485,22 @@ export class Studio {
         this.problemList.replaceChildren(...(others.length === 0 ? [] : [
             el("h3", {}, this.words["studio.mend"]),
             el("ul", {}, ...others.map((problem) => el("li", {}, this.leadTo(problem))))]));
+    }
+
+    /** The path of a file with something to mend, first the one that is open; null: there is none. */
+    firstBad() {
+        return [this.files.at.path, ...this.files.all.keys()].find((path) => this.problemsOf(path).length > 0) ?? null;
+    }
+
+    /** Opens the part of a file that has its first problem, and goes there. */
+    async leadToFirst(path) {
+        const [problem] = this.problemsOf(path);
+        if (problem === undefined) {
+            return;
+        }
+        const parts = partsIn(this.keys.things, this.files.all.get(path).content).flatMap((group) => group.parts);
+        await this.files.goTo(path, nearest(parts.map(({ at }) => at), problem.at) ?? "");
+        this.editor.querySelector(".problem:not(:empty), .mend:not(:empty)")?.scrollIntoView({ block: "center" });
     }
 
     /** The empty field that a problem names, which is told of where the field would stand. */
@@ -573,10 +593,10 @@ export class Studio {
     tryOut(file) {
         const { part, path } = this.files.at;
         const { n = 0, row = null } = this.part() ?? {};
-        const start = `start.${row?.of}`;
+        const then = this.words[`start.${row?.of}`] ?? null; // an exam is begun from its lesson
         const texts = Object.fromEntries([...this.files.all].map(([name, { yaml }]) => [name, yaml]));
         const kind = this.keys.files.find(({ name }) => name in file.content);
-        tryOut({ words: this.words, root: this.root, language: this.language, start: start in this.words ? this.words[start] : kind?.start ?? "learn", texts,
+        tryOut({ words: this.words, root: this.root, language: this.language, start: kind?.start ?? "learn", texts, then,
             names: n > 1 && part.startsWith("/steps/") ? [path, String(n)] : [path] });
     }
 
@@ -625,7 +645,8 @@ export class Studio {
     }
 
     save() {
-        saveSheet({ words: this.words, core: this.core, files: this.files, language: this.language });
+        saveSheet({ words: this.words, core: this.core, files: this.files, language: this.language,
+            titleOf: (file) => this.titleOf(file), lead: (path) => this.leadToFirst(path) });
     }
 
     /** Below answers to wrong answers: those that learners will likely give, with what the program says of each. */

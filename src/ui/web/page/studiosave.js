@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is written, taken out as files and taken in again: one file, or all of them as a pack.
-import { button, el } from "./dom.js";
+import { button, el, fill } from "./dom.js";
 import { choices, openSheet } from "./sheet.js";
 import { isIn } from "./studioform.js";
 
@@ -62,11 +62,13 @@ export function openFiles({ words, core, ondone }) {
     chosen.click();
 }
 
-/** The sheet by which files are taken out. manner: {words, core, files, language}. */
-export function saveSheet({ words, core, files, language }) {
+/** The sheet by which files are taken out. manner: {words, core, files, language, titleOf(file),
+ * lead(path): to what is wrong in a file}. */
+export function saveSheet({ words, core, files, language, titleOf, lead }) {
     const { path } = files.at;
     const file = files.open;
-    const good = [...files.all.values()].every((each) => each.good);
+    const bad = [...files.all].filter(([, each]) => !each.good);
+    const good = bad.length === 0;
     const pack = (form) => askPack({ words, core, files, language, form });
     const sheet = openSheet(words["studio.save.title"], words, choices([
         { words: words["studio.save.one"], about: words["studio.save.one.about"],
@@ -77,7 +79,9 @@ export function saveSheet({ words, core, files, language }) {
         { words: words["studio.save.yaml"], about: words["studio.save.yaml.about"], act: () => {
             openSheet(path, words, el("pre", { class: "yaml", tabindex: "0" }, file.yaml));
         } },
-    ], () => sheet), good ? null : el("p", { class: "says" }, words["studio.save.wrong"]));
+    ], () => sheet), ...(good ? [] : [el("p", { class: "says" }, words["studio.save.wrong"]),
+        choices(bad.map(([at, each]) => ({ words: titleOf(each), about: each.problems.find(({ severity }) =>
+            severity === "error")?.message ?? "", act: () => lead(at) })), () => sheet)]));
 }
 
 /** Asks what the pack is, as the manifest has it, makes it and hands it out. */
@@ -107,6 +111,7 @@ async function askPack({ words, core, files, language, form }) {
         }
         sheet.close();
         handOut([fromBase64(archive)], name, form === "zip" ? "application/zip" : "application/gzip");
+        openSheet(words["studio.pack.saved"], words, el("p", {}, fill(words["studio.pack.where"], { name })));
     } }, el("p", { class: "says" }, words["studio.pack.first"]),
     ...fields.map(([key, field]) => el("label", { class: "field" },
         el("span", {}, words[`key.pack.${key}`]), field)), why,
