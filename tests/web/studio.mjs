@@ -103,6 +103,9 @@ test("a play that is not legal is asked about", (world) =>
         await page.locator(".made .play").waitFor();
         equal(await page.locator(".made .play").innerText(), "1/5 1/4");
         await page.waitForFunction(() => document.querySelectorAll(".problem .error").length === 0);
+        await page.locator(".editor-head .move .quiet").last().click(); // what is taken away is asked about
+        await page.locator("dialog .choices button").first().click();
+        await page.locator(".made .play").waitFor({ state: "detached" });
     }));
 
 test("the studio fits a phone, by night", (world) =>

@@ -30,6 +30,8 @@ static const struct pageword words[] = {
     {"studio.down", N_("Move down")},
     {"studio.delete", N_("Delete")},
     {"studio.delete.file", N_("Delete all of this")},
+    {"studio.undoable", N_("The arrow at the top undoes it.")},
+    {"studio.open.over", N_("Replace what is there")},
     {"studio.redo", N_("Redo")},
     {"studio.more", N_("More, seldom needed")},
     {"studio.needed", N_("This is still missing.")},

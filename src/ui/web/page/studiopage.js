@@ -326,7 +326,8 @@ export class Studio {
         const { words } = this;
         if (part === null) {
             return this.files.all.size > 1 || this.files.open !== null
-                ? button(words["studio.delete.file"], () => this.files.add({ [this.files.at.path]: null }), { class: "quiet" }) : null;
+                ? button(words["studio.delete.file"], () => this.askFirst("studio.delete.file", this.titleOf(this.files.open), () =>
+                    this.files.add({ [this.files.at.path]: null })), { class: "quiet" }) : null;
         }
         const list = part.at.slice(0, part.at.lastIndexOf("/"));
         const size = valueAt(this.files.open.content, list)?.length ?? 0;
@@ -336,8 +337,21 @@ export class Studio {
                 title: words["studio.up"] }),
             button("↓", () => this.move(list, i, i + 1), { class: "quiet", disabled: i === size - 1,
                 "aria-label": words["studio.down"], title: words["studio.down"] })]),
-        button(words["studio.delete"], () => this.files.change([{ do: "remove", at: part.at }], {
-            goto: part.n > 1 ? under(list, i - 1) : size > 1 ? under(list, 0) : "" }), { class: "quiet" }));
+        button(words["studio.delete"], () => this.askFirst("studio.delete", this.labelOf(part), () =>
+            this.files.change([{ do: "remove", at: part.at }], {
+                goto: part.n > 1 ? under(list, i - 1) : size > 1 ? under(list, 0) : "" })), { class: "quiet" }));
+    }
+
+    /** What a part is called. */
+    labelOf({ row, value, n }) {
+        return labelOf(this.keys.things, row.of, value, this.language) || `${row.one ?? row.title} ${n}`;
+    }
+
+    /** Asks whether to do what takes something away; name: of the words for it. */
+    askFirst(name, what, act) {
+        const { words } = this;
+        const sheet = openSheet(words[name], words, el("p", {}, what), el("p", { class: "says" }, words["studio.undoable"]),
+            choices([{ words: words[name], act }], () => sheet));
     }
 
     /* --- changes --- */
@@ -640,8 +654,12 @@ export class Studio {
     }
 
     openFile() {
-        openFiles({ words: this.words, core: this.core, ondone: (texts) => this.files.add(texts, Object.keys(texts)
-            .find((path) => path !== MANIFEST)) });
+        openFiles({ words: this.words, core: this.core, ondone: (texts) => {
+            const take = () => this.files.add(texts, Object.keys(texts).find((path) => path !== MANIFEST));
+            const over = Object.keys(texts).filter((path) => path !== MANIFEST && this.files.all.has(path));
+            return over.length === 0 ? take() : this.askFirst("studio.open.over",
+                over.map((path) => this.titleOf(this.files.all.get(path))).join(", "), take);
+        } });
     }
 
     save() {
