@@ -291,7 +291,7 @@ FOLDERS = [
     (["learn", "./mapp"], "Lesson 1 · Going out"),
     (["learn", "min mapp/"], "Lesson 1 · Going out"),
     (["learn", "HOME/here/mapp/"], "Lesson 1 · Going out"),
-    (["learn", "min mapp/ 2"], "step 2 of 2"),
+    (["learn", "./mapp 2"], "step 2 of 2"),
     (["learn", "kurspaket"], "The course · Lesson 1 · Going out"),
     (["learn", "tom/"], "There is no lesson and no puzzle in tom/."),
     (["learn", "ingen/"], "ingen/ cannot be used as a lesson"),
