@@ -774,7 +774,8 @@ bool qsession_take(struct session *s, const struct intent *intent)
     if (!answer && qsession_which(s, intent->answer)) {
         return true;
     }
-    bool word = !answer && glossary_find(library_words(&s->library), intent->line) != NULL;
+    bool word = !answer && s->asking->is.question->option_count == 0 && /* else one is meant */
+                glossary_find(library_words(&s->library), intent->line) != NULL;
     if (word || (!answer && n >= 4 && /* short words are near too many */
                  command_nearest(s, intent->line, n) != NULL)) {
         session_unknown(s, intent->line);
