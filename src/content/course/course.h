@@ -511,6 +511,7 @@ struct course_answer {
     uint32_t unsure;  /* UNSURE: options one of which may be meant */
     bool has_verdict; /* PLAY; PLAYS: of the first that is not legal, or goes several ways */
     struct verdict verdict;
+    bool accepted; /* PLAY: it is legal, and one that the question names or any is right */
     uint32_t named[(PLAY_LIST_MAX + 31) / 32]; /* PLAYS: bit i = legal play i, in canonical order */
     int wrong;                                 /* … how many that are not legal */
 };

@@ -1154,8 +1154,10 @@ static void lesson_prompt(const struct session *s, struct text *out)
 {
     if (!s->asked->open && s->lesson->game != NULL && !s->lesson->game_missed) {
         session_prompt_turn(s, out);
-    } else {
+    } else if (s->asked->open) {
         qsession_prompt(s, out);
+    } else {
+        text_add(out, "bräde"); /* nothing is asked any more */
     }
 }
 

@@ -90,7 +90,7 @@ static void mark_play(const struct course_question *q, const struct course_answe
     const struct verdict *verdict = &answer->verdict;
     out->verdict = *verdict;
     out->has_verdict = true;
-    out->mark = verdict->legal && mark_accepts(q, &verdict->play) ? COURSE_RIGHT : COURSE_WRONG;
+    out->mark = answer->accepted ? COURSE_RIGHT : COURSE_WRONG;
     out->instead_right =
         !verdict->legal && verdict->has_instead && mark_accepts(q, &verdict->instead);
     out->begins_right = !verdict->legal && mark_begins(q, verdict);

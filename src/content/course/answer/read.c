@@ -106,6 +106,8 @@ static enum course_reading answer_read_play(const struct course_question *q, con
     enum course_reading read =
         plays_judge(q, typed, strlen(typed), &out->verdict, &out->problem_at);
     out->has_verdict = read != COURSE_READ_UNCLEAR;
+    out->accepted = read == COURSE_READ && out->verdict.legal &&
+                    (q->goal == COURSE_ANY || course_names_play(q, &out->verdict.play));
     return read;
 }
 
