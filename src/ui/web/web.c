@@ -93,7 +93,7 @@ static bool board_of(const struct screen *s, struct draw *d)
     if (s->kind == SCREEN_QUESTION || s->kind == SCREEN_REPLY) {
         *d = (struct draw){
             .at = &q->at, .viewer = q->viewer, .asking = asked != NULL, .no_pips = q->no_pips};
-    } else if (s->kind == SCREEN_GAME) {
+    } else if (s->kind == SCREEN_GAME || (s->kind == SCREEN_RESULT && s->game != NULL)) {
         *d = (struct draw){
             .at = &s->game->now, .viewer = s->game->viewer, .over = s->game->phase == GAME_OVER};
     } else if (s->kind == SCREEN_REVIEW) {
