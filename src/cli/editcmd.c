@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "authoring/authoring.h"
+#include "authoring/filetext.h"
 #include "base/lang.h"
 #include "base/readfile.h"
 #include "base/writefile.h"
@@ -20,18 +21,6 @@ static bool is_within(const char *path, const char *within)
 {
     size_t n = strlen(within);
     return strncmp(path, within, n) == 0 && (path[n] == '\0' || path[n] == '/');
-}
-
-static void add_part(struct text *path, const char *key)
-{
-    text_addc(path, '/');
-    for (; *key != '\0'; key++) {
-        if (*key == '/' || *key == '~') {
-            text_add(path, *key == '/' ? "~1" : "~0");
-        } else {
-            text_addc(path, *key);
-        }
-    }
 }
 
 // Prints every text within a place with its path, as JSON has texts.
@@ -50,7 +39,7 @@ static void print_content(const json_t *value, const char *path, const char *wit
     {
         TEXT_HERE at = {0};
         text_add(&at, path);
-        add_part(&at, key);
+        filetext_add_key(&at, key);
         print_content(inside, text_str(&at), within);
     }
     json_array_foreach((json_t *)value, i, inside)

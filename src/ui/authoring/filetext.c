@@ -18,6 +18,18 @@ static bool filetext_is_before(const struct node *node, int line, int column)
     return node->line < line || (node->line == line && node->column <= column);
 }
 
+void filetext_add_key(struct text *path, const char *key)
+{
+    text_addc(path, '/');
+    for (; *key != '\0'; key++) {
+        if (*key == '/' || *key == '~') {
+            text_add(path, *key == '/' ? "~1" : "~0");
+        } else {
+            text_addc(path, *key);
+        }
+    }
+}
+
 /* Appends the path of what stands last before a place: what a message at that place is about. */
 static void filetext_path(struct text *out, const struct node *node, int line, int column)
 {
@@ -33,19 +45,12 @@ static void filetext_path(struct text *out, const struct node *node, int line, i
     if (last == NULL) {
         return;
     }
-    text_addc(out, '/');
     if (node->kind == NODE_LIST) {
-        text_addf(out, "%zu", at);
+        text_addf(out, "/%zu", at);
         filetext_path(out, last, line, column);
         return;
     }
-    for (const char *s = last->text; *s != '\0'; s++) {
-        if (*s == '/' || *s == '~') {
-            text_add(out, *s == '/' ? "~1" : "~0");
-        } else {
-            text_addc(out, *s);
-        }
-    }
+    filetext_add_key(out, last->text);
     if (filetext_is_before(last->value, line, column)) {
         filetext_path(out, last->value, line, column);
     }

@@ -11,6 +11,9 @@
 /* What a file that has no name is called in messages. */
 extern const char filetext_name[];
 
+/* Appends a key to a path: "/", then the key, in which ~1 is a slash and ~0 a tilde. */
+void filetext_add_key(struct text *path, const char *key);
+
 /* What is wrong with n bytes of a file: a list of json_diag() with "at", the path of what each is
  * about. name: that diags have of it; those of other files are left out. Owned by the caller. */
 json_t *filetext_problems(const char *name, const char *bytes, size_t n, const struct diags *d);
