@@ -835,18 +835,6 @@ static void words_print(struct text *out, const struct course_question *q,
     quoted_add(out, QUOTED_WORDS, text_str(&words), words.size);
 }
 
-/* The figures that a certificate has of a play; NULL if none. */
-static const struct certificate_value *words_proved(const struct certificate *c,
-                                                    const struct play *play)
-{
-    for (int i = 0; c != NULL && i < c->values; i++) {
-        if (play_same(&c->value[i].play, play)) {
-            return &c->value[i];
-        }
-    }
-    return NULL;
-}
-
 /* Of a play that is right though another is best: how little it is behind, by the certificate where
  * that has both, and why. Nothing of a play that is wrong, or of which nobody knows. */
 static void words_print_nearly(struct text *out, const struct course_question *q,
@@ -861,7 +849,8 @@ static void words_print_nearly(struct text *out, const struct course_question *q
     if (play_same(play, best)) {
         return;
     }
-    const struct certificate_value *proved = words_proved(c, play);
+    double behind = 0;
+    bool proved = certificate_behind(q, play, &behind);
     const struct opinion *o = interpolate_opinion(f, at);
     const struct ranked *better = o == NULL ? NULL : assess_find(o->ranked, o->n, best);
     const struct ranked *worse = o == NULL ? NULL : assess_find(o->ranked, o->n, play);
@@ -870,15 +859,14 @@ static void words_print_nearly(struct text *out, const struct course_question *q
     if (!named && (!seen || assess_beside(&o->j, &o->ranked[0], worse) > enough)) {
         return;
     }
-    if (proved == NULL && (named || !seen)) {
+    if (!proved && (named || !seen)) {
         return; /* of several that win at once none is better */
     }
-    float behind = proved != NULL ? (float)(c->value[0].equity - proved->equity)
-                                  : better->equity - worse->equity;
+    behind = proved ? behind : (double)(better->equity - worse->equity);
     struct word name = word_play(&q->rules, best);
     TEXT_HERE figure = {0};
-    interpolate_show(&figure, at, PLACEHOLDER_COST, (double)behind);
-    if (behind < 0.005F) {
+    interpolate_show(&figure, at, PLACEHOLDER_COST, behind);
+    if ((float)behind < 0.005F) {
         text_addf(out, _("Your play is as good as %s."), name.s);
         return;
     }
