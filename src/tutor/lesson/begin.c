@@ -102,15 +102,22 @@ static bool begin_load_lessons(struct session *s, const char *typed, struct item
                       &path, out);
 }
 
+/* The blank before the number that ends what was typed, from 1, which goes to *number; NULL, and
+ * that as it was, where none ends it. */
+static const char *begin_number_behind(const char *typed, int64_t *number)
+{
+    const char *last = strrchr(typed, ' ');
+    return last != NULL && number_read(last + 1, 1, 9999, number) ? last : NULL;
+}
+
 /* Takes the number of a step, from 1, off the end of a file's name: *name is without it then, and
  * the step is counted from 0. Without one, and where a file is called so, the first. */
 static size_t begin_step_of_file(const char *typed, struct text *name)
 {
-    const char *last = strrchr(typed, ' ');
     int64_t number = 1;
-    bool step = last != NULL && !begin_is_file(typed) && number_read(last + 1, 1, 9999, &number);
-    text_addn(name, typed, step ? (size_t)(last - typed) : strlen(typed));
-    return step ? (size_t)number - 1 : 0;
+    const char *last = begin_is_file(typed) ? NULL : begin_number_behind(typed, &number);
+    text_addn(name, typed, last != NULL ? (size_t)(last - typed) : strlen(typed));
+    return (size_t)number - 1;
 }
 
 /* Begins what a file or folder holds, at the step whose number stands behind its name. False,
@@ -170,9 +177,9 @@ void lesson_open_offer(struct session *s, struct text *out, const char *begun)
 static int begin_find_step(struct session *s, const struct item_list *list, const char *name,
                            struct lesson_way *out)
 {
-    const char *last = strrchr(name, ' ');
     int64_t number;
-    if (last == NULL || !number_read(last + 1, 1, 9999, &number)) {
+    const char *last = begin_number_behind(name, &number);
+    if (last == NULL) {
         return LOOKUP_NONE;
     }
     TEXT_HERE words = {0}, of_pack = {0};
