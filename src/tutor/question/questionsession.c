@@ -727,13 +727,14 @@ bool qsession_answer(struct session *s, const char *typed)
     const struct course_facts *facts = &course_kinds[q->kind];
     struct course_answer answer;
     TEXT_HERE whole = {0};
-    if (s->asking->is.so_far.size > 0) {
+    bool begun = s->asking->is.so_far.size > 0;
+    if (begun) {
         text_addf(&whole, "%s%s", text_str(&s->asking->is.so_far),
                   facts->one_play ? " " : facts->joined);
     }
     text_add(&whole, typed);
     course_answer_read(q, text_str(&whole), &answer);
-    if (facts->one_play && !(answer.read == COURSE_READ && answer.verdict.legal)) {
+    if (begun && facts->one_play && !(answer.read == COURSE_READ && answer.verdict.legal)) {
         text_clear(&whole); /* no end of the play that was begun, but another one */
         text_add(&whole, typed);
         course_answer_read(q, typed, &answer);
