@@ -83,12 +83,8 @@ void questionscreen_put(struct session *s, struct screen *out, const struct ques
         out->reply = qsession_put_reply(s, &out->arena, about->again, about->reply, !about->half);
     } else if (s->asked->question != NULL) {
         question_put_asked(s, out, to, s->asked->question, false);
-    } else if (about->game != NULL) { /* its words */
-        const struct course_question *q = about->game;
-        to->asked = q;
-        to->open = true;
-        to->takes = "game";
-        to->text = screen_text(out, lang_pick(q->text.sv, q->text.en), &q->rules);
+    } else if (about->game != NULL) {
+        screen_put_game(out, to, about->game);
     }
     if (about->again == NULL && qsession_last_reply(s) != NULL) {
         out->kind = SCREEN_REPLY;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lang.h"
 #include "base/mem.h"
 
 void screen_clear(struct screen *s)
@@ -162,6 +163,15 @@ static void screen_put_options(struct screen *out, struct screen_question *to,
     }
     to->option = option;
     to->option_count = p->option_count;
+}
+
+void screen_put_game(struct screen *out, struct screen_question *to,
+                     const struct course_question *q)
+{
+    to->asked = q;
+    to->open = true;
+    to->takes = screen_takes(q);
+    to->text = screen_text(out, lang_pick(q->text.sv, q->text.en), &q->rules);
 }
 
 void screen_put_asked(struct screen *out, struct screen_question *to,

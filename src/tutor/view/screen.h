@@ -462,6 +462,10 @@ struct screen_choice *screen_choice_add(struct screen *s);
 void screen_put_asked(struct screen *out, struct screen_question *to,
                       const struct course_question *q, const struct present *p, bool open);
 
+/* The same of a small game that waits to be played: its words. */
+void screen_put_game(struct screen *out, struct screen_question *to,
+                     const struct course_question *q);
+
 /* --- what a screen is told as: paragraphs, rows and headings, one after another, made of its
  * values; a frontend shows each in its own way (print_lines()) --- */
 

@@ -660,12 +660,13 @@ void svg_inline(struct text *out, const struct draw *d, const struct play *play)
 
 void svg_live(struct text *out, const struct draw *d, const uint8_t used[2])
 {
+    static const uint8_t none[2] = {0, 0};
     open_element(out, svg_height(d), false);
     hidden_words(out, d, NULL);
     empty_board(out, d);
     svg_zones(out, d);
     svg_men(out, d, true);
-    svg_dice(out, d, used);
+    svg_dice(out, d, used != NULL ? used : none);
     svg_last(out, d);
     text_add(out, "</svg>\n");
 }

@@ -22,7 +22,7 @@ void svg_inline(struct text *out, const struct draw *d, const struct play *play)
  * place lies an unseen <rect class="zone">, and a die is a <g class="thrown"> with
  * data-face and data-used ("no", "half" of a double, "yes"). The last play has its dice, each a
  * <g class="played">, and its arrows, in a <g class="last">. used: how many moves were made by each
- * die of the roll. */
+ * die of the roll; NULL: none yet. */
 void svg_live(struct text *out, const struct draw *d, const uint8_t used[2]);
 
 /* The style sheet of these pictures; every selector begins with .board. */

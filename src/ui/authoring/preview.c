@@ -33,11 +33,8 @@ static void preview_put_step(struct screen *out, struct screen_question *to,
 static void preview_put_question(struct screen *out, struct screen_question *to,
                                  const struct course_question *q, struct interpolator *figures)
 {
-    if (q->kind == COURSE_GAME) { /* its words */
-        to->asked = q;
-        to->open = true;
-        to->takes = "game";
-        to->text = screen_text(out, lang_pick(q->text.sv, q->text.en), &q->rules);
+    if (q->kind == COURSE_GAME) {
+        screen_put_game(out, to, q);
         return;
     }
     struct present *p = present_question(q, figures);
@@ -54,16 +51,13 @@ static void preview_put_question(struct screen *out, struct screen_question *to,
 
 static json_t *preview_picture(const struct screen_question *to)
 {
-    static const uint8_t none[2] = {0, 0}; /* of the dice is used yet */
-    const struct draw d = {.at = &to->at,
-                           .viewer = to->viewer,
-                           .asking = to->asked != NULL,
-                           .no_pips = to->asked != NULL && present_asks_pips(to->asked)};
+    const struct draw d = {
+        .at = &to->at, .viewer = to->viewer, .asking = to->asked != NULL, .no_pips = to->no_pips};
     TEXT_HERE svg = {0};
     if (!to->at.has_position) {
         return json_null();
     }
-    svg_live(&svg, &d, none);
+    svg_live(&svg, &d, NULL);
     return json_text(text_str(&svg));
 }
 

@@ -58,11 +58,10 @@ static void describe_error(const char *why)
 
 static void add_picture(json_t *object, struct draw d)
 {
-    static const uint8_t none[2] = {0, 0}; /* of the dice is used yet */
     TEXT_HERE svg = {0};
     d.turned = web.turned;
     d.tall = web.tall;
-    svg_live(&svg, &d, none);
+    svg_live(&svg, &d, NULL);
     json_object_set_new(object, "svg", json_string(text_str(&svg)));
 }
 
