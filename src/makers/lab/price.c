@@ -52,15 +52,6 @@ static bool price_turn(struct selfplay_game *g, struct after *next)
     return true;
 }
 
-/* What a look of so many plies finds of a ranked play. */
-static double price_value(const struct judgement *j, const struct ranked *play, int plies)
-{
-    enum colour side = colour_other((enum colour)play->play.after.turn);
-    struct outcome o = lookahead_position(j, &play->play.after, plies);
-    o = outcome_flip(&o);
-    return play->exact ? (double)play->equity : (double)outcome_equity(&o, &j->worth[side]);
-}
-
 static bool price_roll(const struct judgement *j, const struct ranked *play,
                        const struct rollout_options *how, double out[2])
 {
@@ -98,16 +89,17 @@ static bool price_end(struct selfplay_game *g, const struct after *last)
     }
     generate(j->rules, &w->pos, w->roll, &w->plays);
     struct ranked *ranked = assess_list(j, &w->pos, &w->plays, run->plies);
-    double shorter = price_value(j, &ranked[0], run->plies - 1);
+    double shorter = (double)assess_value(j, &ranked[0], run->plies - 1);
     bool good = price_roll(j, &ranked[0], &how, best);
     for (int i = 1; i < w->plays.n && out->n < PLAYS && good; i++) {
         double loss = (double)(ranked[0].equity - ranked[i].equity);
         if (loss > dearest || !(good = price_roll(j, &ranked[i], &how, rolled))) {
             break;
         }
-        out->play[out->n++] = (struct price){loss,
-                                             shorter - price_value(j, &ranked[i], run->plies - 1),
-                                             {best[0] - rolled[0], best[1] - rolled[1]}};
+        out->play[out->n++] =
+            (struct price){loss,
+                           shorter - (double)assess_value(j, &ranked[i], run->plies - 1),
+                           {best[0] - rolled[0], best[1] - rolled[1]}};
     }
     free(ranked);
     return good;

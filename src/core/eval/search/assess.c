@@ -20,8 +20,7 @@ enum grade assess_grade(const struct judgement *j, float loss)
  * it is too low as often as too high (docs/measured/strength.md, What a play costs). */
 static const float doubted = 0.04f;
 
-/* What a look of so many plies finds of a ranked play. */
-static float value_by(const struct judgement *j, const struct ranked *ranked, int plies)
+float assess_value(const struct judgement *j, const struct ranked *ranked, int plies)
 {
     enum colour side = colour_other((enum colour)ranked->play.after.turn);
     if (ranked->exact) {
@@ -42,7 +41,7 @@ float assess_doubt(const struct judgement *j, const struct ranked *best, const s
     if (best->trials > 0 || own->trials > 0) {
         off = own->behind_error;
     } else if (plies > 0 && judgement_in_points(j, loss) < doubted) {
-        off = loss - (value_by(j, best, plies - 1) - value_by(j, own, plies - 1));
+        off = loss - (assess_value(j, best, plies - 1) - assess_value(j, own, plies - 1));
     }
     return off >= loss ? off : 0;
 }

@@ -14,6 +14,10 @@ enum { ASSESS_PLIES = 2 };
 /* The grade of a loss as j counts: by judgement_in_points() and j->grades. */
 enum grade assess_grade(const struct judgement *j, float loss);
 
+/* What a look of so many plies finds of a ranked play, as the judgement counts; what is exact stays
+ * so. */
+float assess_value(const struct judgement *j, const struct ranked *ranked, int plies);
+
 /* How far the price of a play may be off, where that is no less than the price, so that the play is
  * as good as the best; else 0. Of plays that were rolled out it is the standard error of the price,
  * else, of a price below that of a small mistake, how much less a look one roll shorter finds it.
