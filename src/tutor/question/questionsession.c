@@ -506,7 +506,8 @@ static void reply_put_punishment(struct session *s, struct arena *out, struct sc
     if (!punished_is_priced(to->say.words, p)) {
         to->cost = arena_text(out, &p->cost);
     }
-    if (p->has_reply) {
+    /* Beside the author's reason an answer that only moves on would be a second one. */
+    if (p->has_reply && (p->reply_strikes || to->say.words == NULL)) {
         struct screen_refutation *refutation = arena_alloc(out, sizeof *refutation);
         *refutation = (struct screen_refutation){.at = {.rules = q->rules,
                                                         .has_position = true,

@@ -107,6 +107,7 @@ static void add_reply(struct punishment *p, const struct explanation *e)
     p->roll = e->reply_roll;
     p->reply = *reply;
     p->ending = reply->end;
+    p->reply_strikes = !e->reply_quiet;
     p->before_reply = *before;
     p->after_reply = reply->after;
     describe_reply(p, e);

@@ -17,6 +17,7 @@ struct punishment {
                                 !has_reply */
     struct text cost;        /* "It costs 2.20 points." */
     bool has_reply;          /* a throw and an answer to it; none in a race: */
+    bool reply_strikes;      /* it hits, or ends the game */
     struct roll roll;
     struct play reply;            /* moves = 0: the roll cannot be played */
     struct position before_reply; /* after the learner's play */
