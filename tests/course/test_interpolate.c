@@ -9,6 +9,7 @@
 #include "course/check/checking.h"
 #include "course/course.h"
 #include "course/interpolate/interpolate.h"
+#include "course/load/certificate.h"
 #include "judge/judge.h"
 #include "rich/quoted.h"
 #include "rules/posstring.h"
@@ -275,18 +276,24 @@ static void judged(struct text *out, struct shipped *s, const struct situation *
     coach_worth(out, &j, &a);
 }
 
-/* Value and cost are to stand in what is said of the play where it is judged, word for word. */
+/* Value and cost are to stand in what is said of the play where it is judged, word for word; a cost
+ * that a certificate proves is told by that. */
 static void check_play(struct shipped *s, const struct shown_text *t,
                        const struct placeholder *placeholder)
 {
     static struct verdict v;
+    double proved;
     TEXT_HERE row = {0}, words = {0}, shown = {0}, quoted = {0}, scratch = {0};
     placeholder_name_of(&row, s, placeholder);
     judge_text(&t->at.rules, &t->at.position, t->at.roll, placeholder->of, placeholder->of_size,
                &v);
     row_holds(text_str(&row), v.legal);
-    judged(&words, s, &t->at, &v.play);
-    interpolate_placeholder(&s->interpolator, &t->at, placeholder, &quoted);
+    if (placeholder->kind == PLACEHOLDER_COST && t->question != NULL &&
+        certificate_behind(t->question, &v.play, &proved))
+        interpolate_show(&words, &t->at, PLACEHOLDER_COST, proved);
+    else
+        judged(&words, s, &t->at, &v.play);
+    interpolate_placeholder(&s->interpolator, &t->at, t->question, placeholder, &quoted);
     text_add(&shown, quoted_bare(text_str(&quoted), &scratch));
     const char *of_match =
         strstr(text_str(&shown), " of the chance"); /* said apart, where judged */
@@ -306,7 +313,7 @@ static void check_kept(struct shipped *s, const struct shown_text *t,
     double figure = 0;
     placeholder_name_of(&row, s, placeholder);
     row_equal(text_str(&row),
-              interpolate_figure(&s->interpolator, &t->at, placeholder, &figure, NULL),
+              interpolate_figure(&s->interpolator, &t->at, t->question, placeholder, &figure, NULL),
               INTERPOLATE_GOOD);
     double apart = figure - placeholder->figure,
            most = placeholder_unit(placeholder->kind) == PLACEHOLDER_POINTS ? 0.021 : 1;

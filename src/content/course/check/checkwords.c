@@ -362,7 +362,7 @@ static bool check_placeholder(struct checking *c, const struct shown_text *t,
     }
     struct verdict *v = mem_alloc(sizeof *v);
     enum interpolate_found found =
-        interpolate_figure(&c->checker->interpolator, &t->at, placeholder, &figure, v);
+        interpolate_figure(&c->checker->interpolator, &t->at, t->question, placeholder, &figure, v);
     bool good = check_found(&p, &t->at, found, figure, v);
     free(v);
     return good;

@@ -21,7 +21,7 @@ static void renew(struct renewing *r, const struct shown_text *t,
     size_t at, size;
     struct text now = {0};
     if (!placeholder_has_figure(placeholder->kind) ||
-        interpolate_figure(&r->interpolator, &t->at, placeholder, &figure, NULL) !=
+        interpolate_figure(&r->interpolator, &t->at, t->question, placeholder, &figure, NULL) !=
             INTERPOLATE_GOOD ||
         !words_figure(&r->in, t->words, n, &at, &size)) {
         return;

@@ -577,7 +577,27 @@ static float chance(enum placeholder_kind kind, const struct outcome *o)
     }
 }
 
+/* What a play or a choice costs by what proves the answer of a question. */
+static bool proved_cost(const struct course_question *q, const struct situation *at,
+                        const struct placeholder *placeholder, const struct play *play, double *out)
+{
+    const struct certificate *c =
+        q == NULL || !board_equal(&q->position, &at->position) ? NULL : certificate_of(q);
+    if (c == NULL || is_play(placeholder)) {
+        return c != NULL && certificate_behind(q, play, out);
+    }
+    for (int i = 1; i < c->values; i++) {
+        if (strlen(c->value[i].what) == placeholder->of_size &&
+            memcmp(c->value[i].what, placeholder->of, placeholder->of_size) == 0) {
+            *out = (double)(c->value[0].equity - c->value[i].equity);
+            return true;
+        }
+    }
+    return false;
+}
+
 enum interpolate_found interpolate_figure(struct interpolator *f, const struct situation *at,
+                                          const struct course_question *q,
                                           const struct placeholder *placeholder, double *out,
                                           struct verdict *verdict)
 {
@@ -600,6 +620,9 @@ enum interpolate_found interpolate_figure(struct interpolator *f, const struct s
     }
     if (placeholder_unit(placeholder->kind) == PLACEHOLDER_THROWS) {
         *out = throws(at, &play, placeholder->kind);
+        return INTERPOLATE_GOOD;
+    }
+    if (placeholder->kind == PLACEHOLDER_COST && proved_cost(q, at, placeholder, &play, out)) {
         return INTERPOLATE_GOOD;
     }
     const struct interpolate_asked asked = {f, at, placeholder};
@@ -691,10 +714,11 @@ static void add_board(const struct situation *at, const struct placeholder *plac
 }
 
 static void add_figure(struct interpolator *f, const struct situation *at,
-                       const struct placeholder *placeholder, struct text *out)
+                       const struct course_question *q, const struct placeholder *placeholder,
+                       struct text *out)
 {
     double figure = placeholder->figure;
-    bool found = interpolate_figure(f, at, placeholder, &figure, NULL) == INTERPOLATE_GOOD;
+    bool found = interpolate_figure(f, at, q, placeholder, &figure, NULL) == INTERPOLATE_GOOD;
     if (found || placeholder->kept != NULL) {
         interpolate_show(out, at, placeholder->kind, figure);
     } else {
@@ -703,7 +727,8 @@ static void add_figure(struct interpolator *f, const struct situation *at,
 }
 
 void interpolate_placeholder(struct interpolator *f, const struct situation *at,
-                             const struct placeholder *placeholder, struct text *out)
+                             const struct course_question *q, const struct placeholder *placeholder,
+                             struct text *out)
 {
     TEXT_HERE words = {0};
     bool names = placeholder_unit(placeholder->kind) == PLACEHOLDER_NAMES;
@@ -721,7 +746,7 @@ void interpolate_placeholder(struct interpolator *f, const struct situation *at,
     if (names) {
         add_name(at, placeholder, &words);
     } else {
-        add_figure(f, at, placeholder, &words);
+        add_figure(f, at, q, placeholder, &words);
     }
     quoted_add(out, names ? QUOTED_PLAY : QUOTED_WORDS, text_str(&words), words.size);
 }
@@ -880,10 +905,11 @@ static void words_print_nearly(struct text *out, const struct course_question *q
 
 /* ---- texts ---- */
 
-/* Appends what stands at a '{', and tells how long it is. Slots of words are told of a question and
- * the verdict that was told before; q = NULL: left out. */
+/* Appends what stands at a '{', and tells how long it is. q: whose text it is, or NULL. Slots of
+ * words are told where it explains, beside the verdict that was told before; elsewhere they are
+ * left out. */
 static size_t interpolate_at_brace(struct interpolator *f, const struct situation *at,
-                                   const char *s, const struct course_question *q,
+                                   const char *s, const struct course_question *q, bool explains,
                                    const struct verdict *told, struct text *out)
 {
     struct placeholder placeholder;
@@ -894,15 +920,16 @@ static size_t interpolate_at_brace(struct interpolator *f, const struct situatio
     if (placeholder_read(s, &placeholder) != PLACEHOLDER_GOOD) {
         text_addn(out, s, placeholder.size);
     } else if (placeholder_unit(placeholder.kind) != PLACEHOLDER_WORDS) {
-        interpolate_placeholder(f, at, &placeholder, out);
-    } else if (q != NULL) {
+        interpolate_placeholder(f, at, q, &placeholder, out);
+    } else if (explains) {
         words_print(out, q, at, &placeholder, told, f);
     }
     return placeholder.size;
 }
 
-const char *interpolate_text(struct interpolator *f, const struct situation *at,
-                             const struct course_text *text, struct text *scratch)
+static const char *fill(struct interpolator *f, const struct situation *at,
+                        const struct course_question *q, const struct course_text *text,
+                        struct text *scratch)
 {
     const char *s = lang_pick(text->sv, text->en);
     struct interpolator none = {0};
@@ -915,17 +942,23 @@ const char *interpolate_text(struct interpolator *f, const struct situation *at,
         text_addn(scratch, s, n);
         s += n;
         if (*s == '{') {
-            s += interpolate_at_brace(f != NULL ? f : &none, at, s, NULL, NULL, scratch);
+            s += interpolate_at_brace(f != NULL ? f : &none, at, s, q, false, NULL, scratch);
         }
     }
     return text_str(scratch);
+}
+
+const char *interpolate_text(struct interpolator *f, const struct situation *at,
+                             const struct course_text *text, struct text *scratch)
+{
+    return fill(f, at, NULL, text, scratch);
 }
 
 const char *interpolate_of(struct interpolator *f, const struct course_question *q,
                            const struct course_text *text, struct text *scratch)
 {
     struct situation at = course_situation(&q->rules, NULL, q);
-    return interpolate_text(f, &at, text, scratch);
+    return fill(f, &at, q, text, scratch);
 }
 
 bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
@@ -949,7 +982,7 @@ bool course_explain(struct text *out, const struct course_question *q, const str
         s += n;
         size_t before = out->size;
         if (*s == '{') {
-            s += interpolate_at_brace(f != NULL ? f : &none, &at, s, q, told, out);
+            s += interpolate_at_brace(f != NULL ? f : &none, &at, s, q, true, told, out);
         }
         if (out->size == before) { /* it tells nothing, nor do the blanks behind it */
             s += strspn(s, before == first ? " \n" : out->data[before - 1] == ' ' ? " " : "");

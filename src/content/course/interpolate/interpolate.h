@@ -125,9 +125,11 @@ enum interpolate_found {
 };
 
 /* The figure of a placeholder in a situation: points, games of a hundred (not rounded) or throws.
- * f's evaluator must be there for all but throws. *verdict (or NULL) receives why a play is
- * illegal. */
+ * What a play or a choice costs is told by the certificate of the question q whose text it is (or
+ * NULL), where that has compared it: it sees further than the engine does at once. f's evaluator
+ * must be there for all but throws. *verdict (or NULL) receives why a play is illegal. */
 enum interpolate_found interpolate_figure(struct interpolator *f, const struct situation *at,
+                                          const struct course_question *q,
                                           const struct placeholder *placeholder, double *out,
                                           struct verdict *verdict);
 
@@ -168,6 +170,7 @@ enum explain_fault explain_check(const struct course_question *q, struct placeho
 
 /* Appends what one placeholder tells, quoted. */
 void interpolate_placeholder(struct interpolator *f, const struct situation *at,
-                             const struct placeholder *placeholder, struct text *out);
+                             const struct course_question *q, const struct placeholder *placeholder,
+                             struct text *out);
 
 #endif
