@@ -268,6 +268,8 @@ static void test_sets(void **state)
     assert_true(reply->begins_right);
     course_answer(find("every-kind/2"), "20/off", reply);
     assert_false(reply->begins_right);
+    assert_int_equal(reply->verdict.legal_plays, 1);
+    assert_true(reply->gives_away); /* the only legal play is the answer */
     course_answer(find("every-kind/4"), "20/off 21/23; x", reply);
     assert_int_equal(reply->answer.problem_at, 14);
     free(reply);

@@ -93,8 +93,9 @@ static void describe_incomplete(const struct account *s)
     struct move next;
     if (s->v->play.moves == 0) {
         word_print(s->out, "%s", _("You may not pass: a roll that can be played must be played."));
-    } else if (s->v->legal_plays == 1 && !s->v->has_instead && next_move(s, &next)) {
-        /* the way out names the only play: there is nothing to give as an example */
+    } else if ((s->no_way_out || s->v->legal_plays == 1) && !s->v->has_instead &&
+               next_move(s, &next)) {
+        /* the way out names the only play, or nothing is named: no example is given */
         /* TRANSLATORS: 1 a play, 2 "the three" or "a three" */
         word_print(s->out, _("After %1$s %2$s is left, and it can be played."),
                    word_played(s->r, &s->v->play).s,
