@@ -157,7 +157,9 @@ static void lesson_heading(struct session *s)
     if (s->lesson->sequencer != NULL) {
         rowtell_place(&beside, &place);
     } else if (lesson_is_puzzle(s) && !pageitem_is(item)) {
-        text_addf(&beside, _("%zu of %zu"), (size_t)place.at, (size_t)place.count);
+        if (place.count > 1) { /* one alone needs no count */
+            text_addf(&beside, _("%zu of %zu"), (size_t)place.at, (size_t)place.count);
+        }
     } else {
         text_addf(&beside, _("step %zu of %zu"), s->lesson->step + 1, item->step_count);
     }
