@@ -240,7 +240,7 @@ def what_was_asked_does_not_come_again():
 def so_many_as_can_be_done():
     for number in LEARNERS:
         beside = [b for _, b in met(number, "en")[1] if b]
-        equal(beside[0], "1 of 10")
+        equal(beside[0], "1 of 5")
 
 
 # Five positions of one game, each one turn after the other.

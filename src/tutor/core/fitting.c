@@ -12,6 +12,7 @@
 #include "base/names.h"
 #include "course/exam/examset.h"
 #include "course/load/certificate.h"
+#include "course/load/pageitem.h"
 #include "course/load/theme.h"
 #include "learner/memory/weight.h"
 #include "rules/generate.h"
@@ -25,6 +26,12 @@ static bool fitting_knows(struct session *s, const struct course_item *lesson)
     return past.through || past.learned != 0;
 }
 
+static bool fitting_is_asked(struct session *s, const struct course_item *item)
+{
+    const struct course_question *q = item->step_count > 0 ? item->steps[0].ask : NULL;
+    return q != NULL && progress_find(history_known(s), history_id_of(q)) != NULL;
+}
+
 struct fitting fitting_now(struct session *s)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
@@ -35,6 +42,12 @@ struct fitting fitting_now(struct session *s)
         f.taught |= lesson->teaches;
         f.known |= lesson->teaches != 0 && fitting_knows(s, lesson) ? lesson->teaches : 0;
     }
+    const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
+    int asked = 0;
+    for (size_t i = 0; i < puzzles->count && asked < FITTING_FIRST; i++) {
+        asked += fitting_is_asked(s, puzzles->items[i]);
+    }
+    f.first = asked < FITTING_FIRST;
     return f;
 }
 
@@ -48,6 +61,7 @@ struct fitting_taken {
     enum lang lang;                  /* … */
     const struct course_item *words; /* the last lesson that they need; or NULL */
     bool weighed, plain; /* whether there is a choice was looked at; there is hardly one */
+    bool idea;           /* its set has a page */
 };
 
 struct fitting_kept {
@@ -94,6 +108,17 @@ static uint64_t fitting_themes(const struct course_item *item)
     return needs;
 }
 
+/* Whether it is one of an idea's. */
+static bool fitting_idea(struct session *s, const struct course_item *item)
+{
+    const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
+    bool idea = false;
+    for (size_t i = 0; i < puzzles->count && !idea; i++) {
+        idea = pageitem_is(puzzles->items[i]) && pageitem_same_set(puzzles->items[i], item);
+    }
+    return idea;
+}
+
 /* The same, worked out once in a session. */
 static struct fitting_taken *fitting_taken(struct session *s, const struct course_item *item)
 {
@@ -103,7 +128,8 @@ static struct fitting_taken *fitting_taken(struct session *s, const struct cours
         kept->taken = mem_grow(kept->taken, before, &kept->cap, sizeof *kept->taken);
     }
     if (i == before || kept->taken[i].item != item) {
-        kept->taken[i] = (struct fitting_taken){.item = item, .themes = fitting_themes(item)};
+        kept->taken[i] = (struct fitting_taken){
+            .item = item, .themes = fitting_themes(item), .idea = fitting_idea(s, item)};
     }
     return &kept->taken[i];
 }
@@ -201,6 +227,16 @@ bool fitting_is_plain(struct session *s, const struct course_item *item)
     return taken != NULL && taken->plain;
 }
 
+/* ---- to begin with ---- */
+
+enum { EASY = 2 };
+
+bool fitting_is_first(const struct fitting *f, const struct course_item *item)
+{
+    return f->first && item->difficulty <= EASY && fitting_play(item) != NULL &&
+           fitting_is(f, item) && !fitting_taken(f->session, item)->idea;
+}
+
 /* ---- in order ---- */
 
 enum { QUIZ = 15 };
@@ -210,6 +246,7 @@ struct fitted {
     const struct course_question *play; /* that is to be found first; or NULL */
     int lesson;                         /* the number of the one it waits for; 0: it fits */
     bool asked;                         /* before */
+    bool first;                         /* fitting_is_first() */
     int apart; /* how much too easy or too hard, in hundredths; of no play to be found, QUIZ more */
     bool plain;
     size_t order;
@@ -220,6 +257,7 @@ static int compare_fitted(const void *a, const void *b)
     const struct fitted *x = a, *y = b;
     int order = (x->lesson > y->lesson) - (x->lesson < y->lesson);
     order = order != 0 ? order : x->asked - y->asked;
+    order = order != 0 ? order : y->first - x->first;
     order = order != 0 ? order : x->plain - y->plain;
     order = order != 0 ? order : (x->apart > y->apart) - (x->apart < y->apart);
     order = order != 0 ? order : x->item->difficulty - y->item->difficulty;
@@ -270,7 +308,8 @@ static void fitting_take(struct fitted *all, size_t count, size_t i)
     int least = fitting_tires(&all[i], all, i);
     for (size_t k = i + 1;
          k < count && least > 0 && all[k].lesson == all[i].lesson && all[k].asked == all[i].asked &&
-         all[k].plain == all[i].plain && (all[k].apart == all[i].apart || least >= TIRES_NEAR);
+         all[k].first == all[i].first && all[k].plain == all[i].plain &&
+         (all[k].apart == all[i].apart || least >= TIRES_NEAR);
          k++) {
         int tires = fitting_tires(&all[k], all, i);
         if (tires < least) {
@@ -290,7 +329,6 @@ void fitting_first(struct session *s, struct item_list *list)
     size_t fit = 0;
     for (size_t i = 0; i < list->count; i++) {
         const struct course_item *item = list->items[i];
-        const struct course_question *q = item->step_count > 0 ? item->steps[0].ask : NULL;
         bool other = !ruleset_equal(&f.rules, &item->rules);
         const struct course_item *lesson = other ? NULL : fitting_lesson(&f, item);
         double question = weight_question(item->difficulty).rating;
@@ -301,11 +339,16 @@ void fitting_first(struct session *s, struct item_list *list)
             .lesson = other            ? INT_MAX
                       : lesson == NULL ? 0
                                        : lesson->number,
-            .asked = q != NULL && progress_find(history_known(s), history_id_of(q)) != NULL,
+            .asked = fitting_is_asked(s, item),
+            .first = fitting_is_first(&f, item),
             .apart = (int)ceil(100 * fmax(0, fmax(RIGHT_LEAST - right, right - RIGHT_MOST))) +
                      (fitting_play(item) == NULL ? QUIZ : 0),
             .order = i};
-        all[i].plain = all[i].lesson == 0 && fitting_is_plain(s, item);
+        if (all[i].first) { /* the easier first, and nothing else */
+            all[i].apart = item->difficulty;
+        } else {
+            all[i].plain = all[i].lesson == 0 && fitting_is_plain(s, item);
+        }
         fit += all[i].lesson == 0;
     }
     if (list->count > 1) {

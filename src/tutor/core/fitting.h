@@ -7,6 +7,9 @@
 
 #include "tutor/core/session.h"
 
+/* So many of a learner's puzzles are easy ones. */
+enum { FITTING_FIRST = 10 };
+
 /* What fits, as long as no lesson is finished and nothing is answered. */
 struct fitting {
     struct session *session;
@@ -14,6 +17,7 @@ struct fitting {
     uint64_t taught;      /* themes that some lesson teaches … */
     uint64_t known;       /* … and that a lesson which was gone through taught */
     double rating;        /* the learner's: progress_level() */
+    bool first;           /* fewer than FITTING_FIRST puzzles were asked so far */
 };
 
 /* Looks at the lessons at hand. */
@@ -21,6 +25,10 @@ struct fitting fitting_now(struct session *s);
 
 /* Whether every question of a puzzle fits. */
 bool fitting_is(const struct fitting *f, const struct course_item *item);
+
+/* Whether a puzzle is one to begin with: the learner is at the first ones, it fits, asks for a
+ * play, is of no idea, and of difficulty 1 or 2. */
+bool fitting_is_first(const struct fitting *f, const struct course_item *item);
 
 /* Whether drills of a theme fit: a lesson that the learner knows teaches it; what no lesson does is
  * for those who know all that lessons teach. */
@@ -41,7 +49,8 @@ const struct course_item *fitting_lesson(const struct fitting *f, const struct c
 void fitting_make(struct session *s);
 void fitting_free(struct session *s);
 
-/* Puts what fits before the rest: what was never asked first; then what is neither too easy nor too
+/* Puts what fits before the rest: what was never asked first; of it what is to begin with
+ * (fitting_is_first()), from easy to hard; then what is neither too easy nor too
  * hard, and what is least so; in each where there is a choice (fitting_is_plain()), plays to be
  * found before other questions that fit a little better, the easier first; and of the rest what
  * fits soonest, that of other rules last. What is equal so far keeps its order. From this order the

@@ -190,6 +190,22 @@ void onward_find_idea(struct session *s, const struct course_item *done)
     }
 }
 
+void onward_find_first(struct session *s)
+{
+    enum { HANDFUL = 5 };
+    const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
+    const struct fitting f = fitting_now(s);
+    int count = 0;
+    for (size_t i = 0; i < puzzles->count && f.first && count < HANDFUL; i++) {
+        count += fitting_is_first(&f, puzzles->items[i]) &&
+                 !onward_is_asked(history_progress(s), puzzles->items[i]);
+    }
+    if (count == HANDFUL) {
+        const char *label = _("Five easy puzzles");
+        onward_add(s, "puzzles", "", command_name(command_named(s, "puzzles")), label, label);
+    }
+}
+
 /* ---- a game ---- */
 
 enum { ONWARD_FEW = 3 }; /* games, before which the weakest is played */

@@ -19,6 +19,9 @@ void onward_find_lesson(struct session *s, const struct course_item *done,
 void onward_find_idea(struct session *s, const struct course_item *done);
 void onward_find_game(struct session *s);
 
+/* Adds a handful of easy puzzles, where the learner is at the first ones and there are enough. */
+void onward_find_first(struct session *s);
+
 /* Adds a command by its first English name, of what is going on or of everywhere. with: what
  * follows it, or ""; typed: the same as a learner types it; label: what it does; title: the same
  * in fewer words, for beside what is typed. All but `act` are copied. */

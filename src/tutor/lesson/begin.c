@@ -471,7 +471,10 @@ static bool begin_means_file(struct session *s, const char *name, bool one_word)
     return (one_word && library_is_path(name)) || (!pack && begin_is_file(name));
 }
 
-enum { AT_ONCE = 10 }; /* of all that there are, or of a matter */
+enum {
+    AT_ONCE = 10, /* of all that there are, or of a matter */
+    AT_FIRST = 5  /* of those that a learner begins with */
+};
 
 /* Of how many themes that these words call what was added from a place on is: 2 are a matter, as
  * "hit", of which there are some ideas; 0: it is called so for something else. */
@@ -608,8 +611,9 @@ bool lesson_solve(struct session *s, const char *const *names, size_t count)
     if (count == 0) {
         begin_shuffle(s, &list);
         fitting_first(s, &list);
-        more = list.count > AT_ONCE;
-        list.count = more ? AT_ONCE : list.count;
+        const size_t most = fitting_now(s).first ? AT_FIRST : AT_ONCE;
+        more = list.count > most;
+        list.count = more ? most : list.count;
     }
     if (good && list.count == 0) {
         begin_print_empty(s, _("There are no puzzles here."));

@@ -596,6 +596,10 @@ static void lesson_look_onward(struct session *s)
         onward_find_idea(s, item);
         onward_find_lesson(s, item, NULL);
     } else {
+        const struct library_part part = library_part_of(&s->lesson->list, item);
+        if (part.begins != NULL && part.at == part.lessons) {
+            onward_find_first(s);
+        }
         onward_find_lesson(s, item, lesson_follows(s));
         onward_find_idea(s, item);
     }

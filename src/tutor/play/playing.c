@@ -525,6 +525,7 @@ static void play_look_onward(struct session *s)
     }
     onward_find_game(s);
     onward_find_lesson(s, NULL, NULL);
+    onward_find_first(s);
 }
 
 /* What can be done once it has ended. */

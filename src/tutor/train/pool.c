@@ -45,17 +45,33 @@ static size_t pool_question_step(const struct course_item *item)
     return i;
 }
 
-/* Adds puzzles; where `fitting` is given, of those that were never asked only what fits. */
+/* How hard the easiest are of those to begin with that were never asked; 0: there are none. */
+static int pool_first(struct session *s, const struct item_list *puzzles, const struct fitting *f)
+{
+    int least = 0;
+    for (size_t i = 0; i < puzzles->count && f->first; i++) {
+        const struct course_item *item = puzzles->items[i];
+        bool first = fitting_is_first(f, item) &&
+                     progress_find(history_known(s), history_id_of(item->steps[0].ask)) == NULL;
+        least = first && (least == 0 || item->difficulty < least) ? item->difficulty : least;
+    }
+    return least;
+}
+
+/* Adds puzzles; where `fitting` is given, of those that were never asked only what fits, and as
+ * long as there are puzzles to begin with, the easiest of these. */
 static void pool_add_puzzles(struct pool *p, struct session *s, const struct item_list *puzzles,
                              const struct fitting *fitting)
 {
+    const int first = fitting == NULL ? 0 : pool_first(s, puzzles, fitting);
     for (size_t i = 0; i < puzzles->count; i++) {
         const struct course_item *item = puzzles->items[i];
         size_t step = pool_question_step(item);
         if (step < item->step_count &&
             (fitting == NULL ||
              progress_find(history_known(s), history_id_of(item->steps[step].ask)) != NULL ||
-             fitting_is(fitting, item))) {
+             (first == 0 ? fitting_is(fitting, item)
+                         : item->difficulty == first && fitting_is_first(fitting, item)))) {
             pool_add_step(p, s, item, step);
         }
     }
