@@ -66,7 +66,9 @@ static void names_lead_to_puzzles(void **state)
     for (size_t i = 0; i < files->n; i++) {
         struct course *c;
         row_holds(files->text[i], course_load(files->text[i], &d, &c));
-        names_add(&themes, c->items[0].theme);
+        for (size_t k = 0; k < c->item_count; k++) {
+            names_add(&themes, c->items[k].theme);
+        }
         course_free(c);
     }
     for (size_t i = 0; themename_id(i) != NULL; i++) {

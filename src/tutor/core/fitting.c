@@ -229,11 +229,9 @@ bool fitting_is_plain(struct session *s, const struct course_item *item)
 
 /* ---- to begin with ---- */
 
-enum { EASY = 2 };
-
 bool fitting_is_first(const struct fitting *f, const struct course_item *item)
 {
-    return f->first && item->difficulty <= EASY && fitting_play(item) != NULL &&
+    return f->first && item->difficulty <= FITTING_EASY && fitting_play(item) != NULL &&
            fitting_is(f, item) && !fitting_taken(f->session, item)->idea;
 }
 

@@ -7,8 +7,8 @@
 
 #include "tutor/core/session.h"
 
-/* So many of a learner's puzzles are easy ones. */
-enum { FITTING_FIRST = 10 };
+/* So many of a learner's puzzles are easy ones, and how difficult these are at most. */
+enum { FITTING_FIRST = 10, FITTING_EASY = 2 };
 
 /* What fits, as long as no lesson is finished and nothing is answered. */
 struct fitting {
@@ -27,7 +27,7 @@ struct fitting fitting_now(struct session *s);
 bool fitting_is(const struct fitting *f, const struct course_item *item);
 
 /* Whether a puzzle is one to begin with: the learner is at the first ones, it fits, asks for a
- * play, is of no idea, and of difficulty 1 or 2. */
+ * play, is of no idea, and of FITTING_EASY at most. */
 bool fitting_is_first(const struct fitting *f, const struct course_item *item);
 
 /* Whether drills of a theme fit: a lesson that the learner knows teaches it; what no lesson does is

@@ -45,17 +45,22 @@ static size_t pool_question_step(const struct course_item *item)
     return i;
 }
 
-/* How hard the easiest are of those to begin with that were never asked; 0: there are none. */
+/* Of those to begin with that were never asked: how hard the easiest few are; 0: too few are left.
+ */
 static int pool_first(struct session *s, const struct item_list *puzzles, const struct fitting *f)
 {
-    int least = 0;
-    for (size_t i = 0; i < puzzles->count && f->first; i++) {
-        const struct course_item *item = puzzles->items[i];
-        bool first = fitting_is_first(f, item) &&
+    enum { FEW = 5 };
+    int hard = 0;
+    for (int count = 0; f->first && count < FEW && hard <= FITTING_EASY;) {
+        hard++;
+        count = 0;
+        for (size_t i = 0; i < puzzles->count; i++) {
+            const struct course_item *item = puzzles->items[i];
+            count += item->difficulty <= hard && fitting_is_first(f, item) &&
                      progress_find(history_known(s), history_id_of(item->steps[0].ask)) == NULL;
-        least = first && (least == 0 || item->difficulty < least) ? item->difficulty : least;
+        }
     }
-    return least;
+    return hard <= FITTING_EASY ? hard : 0;
 }
 
 /* Adds puzzles; where `fitting` is given, of those that were never asked only what fits, and as
@@ -71,7 +76,7 @@ static void pool_add_puzzles(struct pool *p, struct session *s, const struct ite
             (fitting == NULL ||
              progress_find(history_known(s), history_id_of(item->steps[step].ask)) != NULL ||
              (first == 0 ? fitting_is(fitting, item)
-                         : item->difficulty == first && fitting_is_first(fitting, item)))) {
+                         : item->difficulty <= first && fitting_is_first(fitting, item)))) {
             pool_add_step(p, s, item, step);
         }
     }
