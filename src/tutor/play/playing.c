@@ -246,7 +246,7 @@ static float play_made_jan(const struct outcome *o)
 enum play_point { POINT_FELL, POINT_TAKEN, POINT_REFUSED };
 
 /* Tells the person how the game stood which the engine, to act on this table, gives up and, where
- * there was a choice, what it cost; the review tells that again. */
+ * there was a choice, whether it was right; the review tells that again. */
 static void play_print_given_up(struct session *s, const struct table *table, enum play_point what)
 {
     enum { NOTHING = 2 }; /* hundredths of a point that are no mistake */
@@ -255,7 +255,7 @@ static void play_print_given_up(struct session *s, const struct table *table, en
     const int point = play_points(p, (struct ending){.kind = END_GIVEN_UP});
     struct judgement j;
     struct outcome o;
-    TEXT_HERE words = {0}, worth = {0}, cost = {0};
+    TEXT_HERE words = {0}, worth = {0};
     if (!play_is_person(p, colour_other(actor)) || !play_outlook(s, table, &o) ||
         !play_judgement(s, &j)) {
         return;
@@ -265,20 +265,19 @@ static void play_print_given_up(struct session *s, const struct table *table, en
     text_addf(&words, _("From here you win %1$d games of a hundred, %2$d of them by jan."),
               100 - (int)lroundf(100 * outcome_wins(&o)), (int)lroundf(100 * play_made_jan(&o)));
     reviewtell_figure(&worth, &p->record, on, false);
-    reviewtell_figure(&cost, &p->record, lost, false);
     if (what != POINT_FELL && p->record.length == 0) {
         const bool wrong = lost * 100 > NOTHING, taken = what == POINT_TAKEN;
         text_addc(&words, ' ');
         text_addf(&words,
-                  wrong && taken ? _("Playing on is worth %1$s points on average: taking the point "
-                                     "cost you %2$s.")
+                  wrong && taken ? _("Playing on is worth %1$s points on average, more than the "
+                                     "point that you took.")
                   : taken        ? _("Playing on is worth %1$s points on average: it was right to "
                                             "take the point.")
-                  : wrong ? _("Playing on is worth %1$s points on average: refusing the point "
-                              "cost you %2$s.")
+                  : wrong ? _("Playing on is worth %1$s points on average, less than the point "
+                              "that you refused.")
                           : _("Playing on is worth %1$s points on average: it was right to "
                               "refuse the point."),
-                  text_str(&worth), text_str(&cost));
+                  text_str(&worth));
         text_clear(&p->first.offer);
         text_addf(&p->first.offer, _("About the point you were offered: %s"), text_str(&words));
     }

@@ -46,6 +46,7 @@ struct review {
     bool seen;          /* its best play was shown */
     bool tried;         /* what was tried there last: */
     struct play trial;  /* … a legal play */
+    struct text cause;  /* why a play was worse, as it was told last */
 };
 
 /* --- what is reviewed --- */
@@ -142,6 +143,7 @@ void review_close(struct session *s)
         analysis_free(&v->analysis);
         turning_points_free(&v->stops);
         text_free(&v->notes);
+        text_free(&v->cause);
         free(v);
         s->review = NULL;
     }
@@ -453,10 +455,10 @@ static void review_go(struct session *s, size_t item)
 }
 
 /* Appends why the best play of the item is better than another, at the depth of the analysis: what
- * explains most, or (more) all there is to tell. */
+ * explains most, in a sentence that was not told last, or (more) all there is to tell. */
 static void review_add_why(struct session *s, struct text *out, const struct play *worse, bool more)
 {
-    const struct review *v = s->review;
+    struct review *v = s->review;
     struct situation situation = review_situation(v);
     const bool played = worse != &v->trial;
     struct reason_names names = reason_names_learner();
@@ -464,7 +466,9 @@ static void review_add_why(struct session *s, struct text *out, const struct pla
     struct assessment a;
     struct opinion l;
     TEXT_HERE why = {0};
-    names.worse = played ? _("the play in the game") : names.worse;
+    names.worse = played && (v->told.sides >> review_item(v)->side & 1) == 0
+                      ? _("the play in the game")
+                      : names.worse;
     if (!evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
         return;
     }
@@ -473,7 +477,15 @@ static void review_add_why(struct session *s, struct text *out, const struct pla
     if (own != NULL) {
         assess_among(&l.j, l.ranked, l.n, own, &a);
         if (a.grade != GRADE_EQUAL) {
-            (more ? opinion_reasons : opinion_why)(out, &l, &a.best, &a.own, &names);
+            TEXT_HERE cause = {0};
+            if (more) {
+                opinion_reasons(out, &l, &a.best, &a.own, &names);
+            } else {
+                opinion_cause(&cause, &l, &a.best, &a.own, &names, text_str(&v->cause));
+                text_addf(out, "%s%s", out->size > 0 ? " " : "", text_str(&cause));
+                text_clear(&v->cause);
+                text_add(&v->cause, text_str(&cause));
+            }
         }
     }
     opinion_look_end(&l);

@@ -48,8 +48,11 @@ void reviewtell_kept(struct text *out, const struct reviewtell_kept *kept)
         text_add(out, _("they are among your own puzzles."));
     } else {
         text_addf(out,
-                  NG_("%d will come back as a puzzle.", "%d will come back as puzzles.",
-                      (unsigned long)kept->added),
+                  kept->added < kept->costly
+                      ? NG_("%d of them will come back as a puzzle.",
+                            "%d of them will come back as puzzles.", (unsigned long)kept->added)
+                      : NG_("it will come back as a puzzle.", "all %d will come back as puzzles.",
+                            (unsigned long)kept->added),
                   kept->added);
     }
     if (kept->found > 0 && kept->lost) {

@@ -117,6 +117,20 @@ void opinion_why(struct text *out, const struct opinion *l, const struct ranked 
     print_reasons(out, l, better, worse, names, reason_print_first);
 }
 
+void opinion_cause(struct text *out, const struct opinion *l, const struct ranked *better,
+                   const struct ranked *worse, const struct reason_names *names, const char *told)
+{
+    if (situation_answers(l->situation)) {
+        print_answers(out, better, worse, names);
+        return;
+    }
+    struct explanation *e = mem_alloc(sizeof *e);
+    reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, better,
+                   worse, e);
+    reason_print_cause(out, e, names, told);
+    free(e);
+}
+
 bool opinion_why_by(struct text *out, const struct opinion *l, const struct ranked *better,
                     const struct ranked *worse, enum reason_id id, const struct reason_names *names)
 {

@@ -52,6 +52,10 @@ void opinion_why(struct text *out, const struct opinion *l, const struct ranked 
 void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
                      const struct ranked *worse, const struct reason_names *names);
 
+/* Appends why in one sentence, another than `told` where there is one (reason_print_cause()). */
+void opinion_cause(struct text *out, const struct opinion *l, const struct ranked *better,
+                   const struct ranked *worse, const struct reason_names *names, const char *told);
+
 /* Appends the reason of this kind alone. False where it does not hold of the two plays. */
 bool opinion_why_by(struct text *out, const struct opinion *l, const struct ranked *better,
                     const struct ranked *worse, enum reason_id id,

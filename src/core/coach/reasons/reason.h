@@ -145,6 +145,11 @@ void reason_print(struct text *out, const struct explanation *e, const struct re
 void reason_print_first(struct text *out, const struct explanation *e,
                         const struct reason_names *names);
 
+/* Appends one sentence: the fact that explains most and is not told by `told` word for word; where
+ * there is none, as reason_print_first(). */
+void reason_print_cause(struct text *out, const struct explanation *e,
+                        const struct reason_names *names, const char *told);
+
 /* Appends all of them, beginning with those: a handful of sentences. */
 void reason_print_all(struct text *out, const struct explanation *e,
                       const struct reason_names *names);

@@ -3,6 +3,7 @@
 #include "coach/reasons/reasontable.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Of what the first fact explains, for a second one to be told with it. */
 static const float SECOND_SHARE = 0.5f;
@@ -175,6 +176,22 @@ void reason_print_first(struct text *out, const struct explanation *e,
     } else if (beside != NULL && !ends) {
         reason_print(out, e, beside, names);
     }
+}
+
+void reason_print_cause(struct text *out, const struct explanation *e,
+                        const struct reason_names *names, const char *told)
+{
+    for (int i = 0; i < e->reasons && !e->equal && !e->doubtful && !reason_plays_on(e); i++) {
+        TEXT_HERE sentence = {0};
+        if (is_ground(&e->reason[i])) {
+            reason_print(&sentence, e, &e->reason[i], names);
+        }
+        if (sentence.size > 0 && strcmp(text_str(&sentence), told) != 0) {
+            word_print(out, "%s", text_str(&sentence));
+            return;
+        }
+    }
+    reason_print_first(out, e, names);
 }
 
 void reason_print_all(struct text *out, const struct explanation *e,
