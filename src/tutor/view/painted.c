@@ -43,7 +43,7 @@ static const struct painted_colour paints[TONES] = {
     [TONE_INK] = {0xf6, 0xe7, 0xc8, 230, 15},        [TONE_FIELD] = {0x64, 0x7f, 0x75, 65, 2},
     [TONE_HOME] = {0x78, 0x94, 0x88, 108, 6},        [TONE_POINT] = {0xb5, 0x7f, 0x45, 137, 3},
     [TONE_OTHER] = {0x9a, 0x4c, 0x30, 130, 1},       [TONE_MARK] = {0x3a, 0x6b, 0x96, 67, 4},
-    [TONE_MARKED_OTHER] = {0x2c, 0x51, 0x74, 24, 4}, [TONE_LAST] = {0xff, 0xc1, 0x3d, 214, 11},
+    [TONE_MARKED_OTHER] = {0x2c, 0x51, 0x74, 24, 4}, [TONE_LAST] = {0xe4, 0xba, 0x66, 179, 11},
     [TONE_MAN] = {0xff, 0xfa, 0xf0, 231, 15},        [TONE_MAN + 1] = {0x10, 0x10, 0x12, 16, 0},
     [TONE_RIM] = {0x2a, 0x18, 0x0c, 233, 0},         [TONE_RIM + 1] = {0xe8, 0xdc, 0xc0, 254, 15},
 };
@@ -506,12 +506,12 @@ void painted_board(struct text *out, const struct draw *d)
     total = total > ROWS_MOST ? ROWS_MOST : total;
     total = d->most > 0 && d->most < total ? d->most : total;
     p.wide = (d->columns - 1 - MARGIN - 2 * SIDE - PANEL) / (2 * QUARTER + 1);
-    total = total > 4 * p.wide - 1 ? 4 * p.wide - 1 : total; /* points no slenderer than 1 to 3 */
+    total = total > 5 * p.wide - 1 ? 5 * p.wide - 1 : total; /* points no slenderer than 1 to 4 */
     total = total < ROWS_LEAST ? ROWS_LEAST : total;
     p.middle = total % 2 == 0 && total >= ROWS_FOR_AIR ? 2 : 1;
     p.high = (total - 2 - p.middle) / 2;
     p.wide = p.wide > (p.high + 4) / 2 ? (p.high + 4) / 2 : p.wide;
-    p.disc = p.high >= 12 && p.wide >= 8 ? 6 : p.high >= 8 && p.wide >= 6 ? 4 : 2;
+    p.disc = p.high >= 12 && p.wide >= 8 ? 6 : p.high >= 8 && p.wide >= 5 ? 4 : 2;
     p.beside = p.wide >= 7 ? 4 : 2;
     p.panel = MARGIN + 2 * SIDE + (2 * QUARTER + 1) * p.wide;
     p.canvas.columns = p.panel + PANEL;
