@@ -397,6 +397,9 @@ static struct today_set today_left(struct session *s, const struct today_plan *p
     if (plan->idea.done < plan->idea.planned) {
         set.idea = today_idea(s, &step);
         seconds += set.idea == NULL ? 0 : today_idea_seconds(set.idea, step, &pace);
+        for (size_t i = step; set.idea != NULL && i < set.idea->step_count; i++) {
+            set.questions += set.questions < TODAY_IDEA && set.idea->steps[i].ask != NULL;
+        }
     }
     if (puzzle != NULL) {
         set.line = is_line(puzzle) ? today_plays(puzzle) : 0;
@@ -696,8 +699,9 @@ static const char today_more[] = N_("\"today more\" puts another set together.")
 /* What was done, drawn and told. */
 static void today_print_done(struct session *s, const struct today_plan *plan, const char *head)
 {
-    TEXT_HERE chart = {0}, words = {0}, score = {0};
+    TEXT_HERE chart = {0}, words = {0}, score = {0}, next = {0};
     struct dashboard d;
+    size_t step;
     overview_figures(s, &d);
     print_text(s->frontend, head);
     rowtell_score(&score, plan->asked, plan->right);
@@ -711,7 +715,11 @@ static void today_print_done(struct session *s, const struct today_plan *plan, c
         print_document(s->frontend, text_str(&chart));
         print_gap(s->frontend);
     }
-    dashboard_week_words(&words, &d, !drawn);
+    const struct course_item *idea = today_idea(s, &step);
+    if (idea != NULL && idea->kind == COURSE_LESSON) {
+        text_safe(&next, lang_pick(idea->title.sv, idea->title.en));
+    }
+    dashboard_week_words(&words, &d, !drawn, next.size > 0 ? text_str(&next) : NULL);
     print_text(s->frontend, text_str(&words));
 }
 

@@ -211,7 +211,8 @@ static void today_part(struct text *out)
 static void today_left_words(struct text *out, const struct today_set *set)
 {
     if (set->again > 0) {
-        text_addf(out, NG_("%d repetition", "%d repetitions", (unsigned long)set->again),
+        text_addf(out,
+                  NG_("%d question once more", "%d questions once more", (unsigned long)set->again),
                   set->again);
     }
     if (set->idea != NULL) {
@@ -220,10 +221,15 @@ static void today_left_words(struct text *out, const struct today_set *set)
         width_cut(&cut, text_safe(&safe, title == NULL ? set->idea->id : title),
                   TODAY_TITLE_COLUMNS);
         today_part(out);
-        text_addf(out,
-                  set->idea->kind == COURSE_LESSON ? _("the next lesson (%s)")
-                                                   : _("a new theme (%s)"),
-                  text_str(&cut));
+        if (set->idea->kind == COURSE_LESSON) {
+            text_addf(out,
+                      NG_("%1$d question of the next lesson (%2$s)",
+                          "%1$d questions of the next lesson (%2$s)",
+                          (unsigned long)set->questions),
+                      set->questions, text_str(&cut));
+        } else {
+            text_addf(out, _("a new theme (%s)"), text_str(&cut));
+        }
     }
     if (set->line > 0) {
         today_part(out);
@@ -504,7 +510,7 @@ void dashboard_training_words(struct text *out, const struct dashboard *d, int b
     }
 }
 
-void dashboard_week_words(struct text *out, const struct dashboard *d, bool days)
+void dashboard_week_words(struct text *out, const struct dashboard *d, bool days, const char *next)
 {
     const int *asked = d->trained + (d->today - d->trained_begin) - 6;
     int tomorrow = d->due[0] + d->due[1];
@@ -528,12 +534,16 @@ void dashboard_week_words(struct text *out, const struct dashboard *d, bool days
         }
         text_add(out, ". ");
     }
-    if (tomorrow > 0) {
-        text_addf(
-            out,
-            NG_("Tomorrow: %d repetition.", "Tomorrow: %d repetitions.", (unsigned long)tomorrow),
-            tomorrow);
+    if (next != NULL) {
+        text_addf(out,
+                  tomorrow > 0
+                      ? _("Tomorrow, in ten minutes: more of %s, some questions once more, and new "
+                          "puzzles.")
+                      : _("Tomorrow, in ten minutes: more of %s, and new puzzles."),
+                  next);
     } else {
-        text_add(out, _("Tomorrow: nothing to repeat so far."));
+        text_add(out, tomorrow > 0 ? _("Tomorrow, in ten minutes: some questions once more, and "
+                                       "new puzzles.")
+                                   : _("Tomorrow, in ten minutes: new puzzles."));
     }
 }

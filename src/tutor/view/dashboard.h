@@ -43,6 +43,7 @@ struct today_set {
     int done, planned;              /* questions, ideas and puzzles */
     int again;                      /* questions that are to be repeated */
     const struct course_item *idea; /* the lesson, or the puzzle of a theme, that is new; or NULL */
+    int questions;                  /* of that lesson */
     int line;                       /* plays of the first puzzle, where it is a line; else 0 */
     int puzzles;                    /* besides that */
     int minutes;                    /* that the rest takes, about */
@@ -146,9 +147,10 @@ void dashboard_chart(struct text *out, const struct dashboard *d, enum dashboard
 
 /* The last seven days: three rows, the names of the days up to today, how much was answered as
  * shades and as numbers; in sentences what came of them, with the days where the chart is not
- * shown, and what comes tomorrow. Appended. */
+ * shown, and what comes tomorrow, of the lesson of that title (made safe) or, where NULL, of none.
+ * Appended. */
 void dashboard_week_chart(struct text *out, const struct dashboard *d, bool ascii);
-void dashboard_week_words(struct text *out, const struct dashboard *d, bool days);
+void dashboard_week_words(struct text *out, const struct dashboard *d, bool days, const char *next);
 
 /* After training: the rating, and by how much it is another than before (DASHBOARD_UNRATED: there
  * was none), and the days in a row; a paragraph each, appended. */

@@ -657,7 +657,8 @@ static void home_standing(struct lines *out, const struct screen_home *h)
     text_add(&line, h->last == NULL ? "" : h->last);
     if (h->stars.earned > 0) {
         text_add(&line, line.size > 0 ? " " : "");
-        text_addf(&line, _("You have %1$d of %2$d stars."), h->stars.earned, h->stars.most);
+        text_addf(&line, _("Stars of the small games: %1$d of %2$d."), h->stars.earned,
+                  h->stars.most);
     }
     lines_add(out, LINE_WORDS, text_str(&line));
 }
