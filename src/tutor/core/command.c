@@ -152,13 +152,16 @@ int command_columns(const struct session *s)
     return s->frontend->display.plain ? 0 : s->frontend->display.columns;
 }
 
-void command_describe_own(struct session *s)
+void command_describe_own(struct session *s,
+                          bool (*of_use)(const struct session *s, const char *name))
 {
     struct command_table own = command_own(s);
     struct lines lines = {0};
     for (const struct command *c = own.row; c < own.row + own.count; c++) {
-        explaintell_command(&lines, command_name(c), *c->usage == '\0' ? NULL : _(c->usage),
-                            _(c->help), command_columns(s));
+        if (of_use == NULL || of_use(s, c->name)) {
+            explaintell_command(&lines, command_name(c), *c->usage == '\0' ? NULL : _(c->usage),
+                                _(c->help), command_columns(s));
+        }
     }
     print_lines(s->frontend, &lines);
 }

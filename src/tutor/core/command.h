@@ -45,8 +45,10 @@ bool command_is_there(const void *about, const char *name, bool own);
 /* The columns that lists are told in; 0: they are heard. */
 int command_columns(const struct session *s);
 
-/* Prints a line of help for each command of what is going on. */
-void command_describe_own(struct session *s);
+/* Prints a line of help for each command of what is going on, but those of no use now (NULL: all
+ * are of use). */
+void command_describe_own(struct session *s,
+                          bool (*of_use)(const struct session *s, const char *name));
 
 /* Whether two words are the same in any case and with or without the dots of å, ä and ö. */
 bool command_same_word(const char *a, const char *b);

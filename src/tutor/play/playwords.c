@@ -462,12 +462,26 @@ static const struct command table[] = {
     {"help", "", N_("what can be typed"), .run = session_describe_help},
 };
 
+/* Whether the rules, or that it is a match, leave a use for a command. */
+static bool play_is_of_use(const struct session *s, const char *name)
+{
+    const struct playing *p = s->playing;
+    const struct ruleset *r = &p->table.rules;
+    const bool cube =
+        strcmp(name, "double") == 0 || strcmp(name, "take") == 0 || strcmp(name, "drop") == 0;
+    return cube                          ? r->score == SCORE_CUBE
+           : strcmp(name, "accept") == 0 ? ruleset_answers_wins(r)
+           : strcmp(name, "one") == 0    ? r->one_die != ONE_DIE_NO
+           : strcmp(name, "score") == 0  ? p->record.length > 0
+                                         : true;
+}
+
 static void play_help(struct session *s)
 {
     print_text(s->frontend,
                _("A play is typed as from/to: 13/18 15/17. bar/4 enters a checker, 21/off "
                  "bears one off, 1/4/9 moves one on, 22/off(3) plays three alike."));
-    command_describe_own(s);
+    command_describe_own(s, play_is_of_use);
     print_text(s->frontend,
                _("\"legal\", \"best\", \"value\", \"choices\", \"why\", \"rolls\" and the "
                  "like work as everywhere; \"back\" or \"quit\" leaves, and \"play resume\" "

@@ -843,7 +843,7 @@ static void review_help(struct session *s)
     print_way(s->frontend, _("Enter goes to the next turning point, and at one shows what was "
                              "better. A number goes to that turn, in a match 2:14 to turn 14 of "
                              "game 2. A play that you type is tried there."));
-    command_describe_own(s);
+    command_describe_own(s, NULL);
     print_text(s->frontend, _("\"best\", \"legal\", \"compare\", \"rolls\" and the like work as "
                               "everywhere; \"back\" leaves."));
 }

@@ -300,7 +300,7 @@ static void editing_help(struct session *s)
     print_text(s->frontend,
                _("Points are numbered as White counts them, for both colours, as in lesson "
                  "files. w is White, b is Black."));
-    command_describe_own(s);
+    command_describe_own(s, NULL);
     author_print_help(s);
     print_text(s->frontend,
                _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
