@@ -479,11 +479,11 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     coach_play(&played, &q->rules, own);
     if (opened && weigh_play(&l, own, &weighed) && weighed.a.grade != GRADE_EQUAL) {
         struct reason_names names = reason_names_learner();
-        names.worse = _("the play in the game");
+        names.worse = _("that play");
         coach_cost(&cost, &l.j, &weighed.a);
         /* TRANSLATORS: 2 a sentence, "0.31 points worse than the best, 13/18: …." */
         text_addf(out, _("In your game you played %1$s: %2$s"), text_str(&played), text_str(&cost));
-        opinion_why(out, &l, &weighed.a.best, &weighed.a.own, &names);
+        opinion_cause(out, &l, &weighed.a.best, &weighed.a.own, &names, "");
     } else {
         text_addf(out, _("In your game you played %s."), text_str(&played));
     }
