@@ -171,7 +171,7 @@ static void describe_used(const struct account *s)
 static void describe_pips(const struct account *s)
 {
     describe_used(s);
-    if (s->v->example.pips == s->v->numbers.pips_most) {
+    if (!s->no_way_out && s->v->example.pips == s->v->numbers.pips_most) {
         word_print(s->out, _("It is possible to use %1$s: %2$s."),
                    word_pips(s->v->numbers.pips_most).s, detailed(s, &s->v->example).s);
         word_print(s->out, "%s", _("You must use as much of the roll as possible."));
