@@ -115,7 +115,7 @@ def a_lost_engine_gives_up_and_says_why():
     said = " ".join(table.said.split())
     holds(said, "You won. White gives up: 1 point to Black.")
     for told in (said, " ".join(table.type("review").split())):
-        holds(told, "taking the point cost you")
+        holds(told, "more than the point that you took")
     table.type("back")
     table.end()
 

@@ -31,7 +31,7 @@ NOW = 1800000000
 WORDS = {
     "en": {"new": "2 will come back as puzzles.", "again": "they are among your own puzzles.",
            "right": "Right.", "enough": "Your play is nearly as good: only",
-           "three": "Today: 3 repetitions",
+           "three": "Today: 3 questions once more",
            "played": "In your game you played", "worse": "worse than the best",
            "answer": "The answer:", "due": "Training: 2 questions.", "none": "Nothing is due now.",
            "deleted": "is deleted, and does not come again.", "back": "is back among your own",
@@ -43,7 +43,7 @@ WORDS = {
            "not": "Nothing was deleted."},
     "sv": {"new": "2 kommer tillbaka som problem.", "again": "de finns bland dina egna problem.",
            "right": "Rätt.", "enough": "Ditt drag är nästan lika bra: bara",
-           "three": "I dag: 3 repetitioner",
+           "three": "I dag: 3 frågor igen",
            "played": "I ditt parti spelade du", "worse": "sämre än det bästa",
            "answer": "Svaret:", "due": "Träning: 2 frågor.", "none": "Inget är dags nu.",
            "deleted": "är borttaget och kommer inte igen.", "back": "är tillbaka bland dina egna",

@@ -258,7 +258,7 @@ def asked_again(learner):
     ids = {answer["question"] for answer in history["answers"]}
     return (missing(first, "Training: 2 questions.", "The course · Lesson") or
             missing(answered, "Training: 2 questions.", "training, question 1", "Right") or
-            missing(today, "Today: 1 repetition, ") or
+            missing(today, "Today: 1 question once more, ") or
             (None if ids == {"kurs:ett/1", "kurs:tva/1"} else f"{ids}"))
 
 

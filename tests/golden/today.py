@@ -101,7 +101,7 @@ def composed(program, state):
         said = learner.says()
         found = re.search(r"Today: .*?minutes?\.", said)
         line = found[0] if found else ""
-        found = re.search(r"(\d+) repetitions?,", line)
+        found = re.search(r"(\d+) questions? once more,", line)
         count = int(found[1]) if found else 0
         found = re.search(r"about (\d+) minutes?\.", line)
         if found is None or not again[0] <= count <= again[1]:
@@ -127,10 +127,10 @@ def gone_on_with(program, state):
     second = learner.says()
     third = learner.says("today\nskip\n\nskip\n\nback\nquit\n", NOON + 3600)
     tomorrow = learner.says(now=NOON + DAY)
-    return (missing(first, "Today: 3 repetitions, ", "today 1 of 9") or
+    return (missing(first, "Today: 3 questions once more, ", "today 1 of 9") or
             missing(second, "Left of today: 2 repetitions, ") or
             missing(third, "today 2 of 9", "1 of 9 done.") or
-            missing(tomorrow, "Today: 3 repetitions, ", "Today makes 4 days in a row."))
+            missing(tomorrow, "Today: 3 questions once more, ", "Today makes 4 days in a row."))
 
 
 def at_midnight(program, state):
@@ -143,7 +143,7 @@ def at_midnight(program, state):
     early = learner.says("quit\n", evening + 1200)
     same = learner.says("quit\n", evening + 1200, "UTC0")
     taken = learner.run(["progress", "export"]).stdout
-    return (missing(late, "Today: 3 repetitions, ") or
+    return (missing(late, "Today: 3 questions once more, ") or
             missing(early, "Today: ", "Today makes 4 days in a row.") or
             missing(same, "Left of today: ", "3 days in a row.") or
             missing(taken, '"question":"first/checkers"', '"zone":60') or

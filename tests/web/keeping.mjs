@@ -118,7 +118,7 @@ test("back the next day, without a net: what is due, and it is asked", (world) =
         }, DAY);
         await page.goto(server.url("en/index.html"));
         await visit.go("en/tutor.html");
-        need(/1 repetition/u.test(await visit.log()), await visit.log());
+        need(/1 question once more/u.test(await visit.log()), await visit.log());
         await visit.says("train due");
         equal((await visit.last("question")).id, "runt-bradet/vinn-genast");
         await visit.plays("23/24");
