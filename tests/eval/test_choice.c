@@ -163,6 +163,13 @@ static void test_doubling(void **state)
     near(c.choice[0].equity, 2 * (2 * 23.0f / 36 - 1));
     assert_true(fabsf(c.cube.take_point - 0.25f) < 1e-3f);
 
+    /* rolled out: the same, as the cube is no more alive for it */
+    struct rollout_options options = {.trials = 36, .seed = 1, .plies = 0, .threads = 1};
+    struct choices rolled;
+    assert_true(choice_weigh(&j, &even, &(struct choice_how){.rollout = &options}, &rolled));
+    near(find(&rolled, CHOICE_DOUBLE)->equity, c.choice[0].equity);
+    near(find(&rolled, CHOICE_TWO_DICE)->equity, find(&c, CHOICE_TWO_DICE)->equity);
+
     g.cube = 2;
     g.owner = BLACK;
     j = judgement_for_points(judgement.net, &cube, 2);

@@ -183,6 +183,8 @@ static bool roll_dice(const struct judgement *j, const struct position *pos, int
 
 /* ---- weighing ---- */
 
+enum { BESIDE_ROLLOUT = 2 }; /* rolls that the cube is looked ahead beside a roll-out */
+
 static enum cube_access access_of(const struct game *g)
 {
     if (g->owner == GAME_CUBE_CENTRED) {
@@ -207,21 +209,32 @@ static void add(struct choices *out, unsigned kind, float equity, const struct r
     out->choice[i] = c;
 }
 
-/* What rolling so many dice is worth to the side to move, at the present cube or twice that. */
+/* What the model of cube.h makes of an outcome: at the present cube, or taken at twice that. */
+static float modelled(const struct judgement *j, const struct game *g, int level,
+                      const struct outcome *o)
+{
+    struct cube_stakes stakes = judgement_stakes(j, (enum colour)g->pos.turn);
+    return level > 0 ? cube_decide(&stakes, o, CUBE_BOTH, CUBE_LIFE).take
+                     : cube_value(&stakes, o, access_of(g), CUBE_LIFE);
+}
+
+/* What rolling so many dice is worth to the side to move, at the present cube or twice that. When
+ * the cube will be turned only looking ahead tells; a roll-out adds what it knows better of the
+ * outcome. */
 static float played_on(const struct judgement *j, const struct game *g, int dice, int level,
                        const struct choice_how *how, const struct rolled *rolled)
 {
-    enum colour side = (enum colour)g->pos.turn;
     enum cube_access access = level > 0 ? CUBE_OTHERS : access_of(g);
     if (g->rules.score != SCORE_CUBE) {
-        return outcome_equity(&rolled->outcome, &j->worth[side]);
+        return outcome_equity(&rolled->outcome, &j->worth[g->pos.turn]);
     }
-    if (!how->rollout) {
-        return cubeahead_roll(j, &g->pos, dice, level, access, rolled->plies);
+    int plies = how->rollout ? BESIDE_ROLLOUT : rolled->plies;
+    float ahead = cubeahead_roll(j, &g->pos, dice, level, access, plies);
+    if (how->rollout) {
+        struct outcome seen = lookahead_dice(j, &g->pos, dice, plies);
+        ahead += modelled(j, g, level, &rolled->outcome) - modelled(j, g, level, &seen);
     }
-    struct cube_stakes stakes = judgement_stakes(j, side);
-    return level > 0 ? cube_decide(&stakes, &rolled->outcome, CUBE_BOTH, CUBE_LIFE).take
-                     : cube_value(&stakes, &rolled->outcome, access, CUBE_LIFE);
+    return ahead;
 }
 
 /* What has been found while choices are added. */
