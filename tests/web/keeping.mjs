@@ -174,6 +174,28 @@ const MISTAKEN = { format: "brade-progress", version: 2, exported: 1, settings: 
         plies: 1, kind: "shots", game: "a.brade", number: 1, line: 12, deleted: false }] };
 
 /* In Chromium alone: Firefox's driver did not get to the menu of progress after the page was left. */
+test("a first play needs the first part of the program alone; that the rest does not come is said, and it is tried again", (world) =>
+    Visit.during(world, { types: false }, async (visit) => {
+        const { page, server } = visit;
+        server.missing = /-rest\.wasm/u;
+        await visit.go("en/tutor.html");
+        await visit.goesOn();
+        await visit.drags(23, 24);
+        await visit.settles();
+        need(await page.locator(".exchange.judged.right").count() > 0, "the play is not right");
+        equal(visit.wrong.filter((what) => !what.includes("404")), []);
+        await page.evaluate(() => {
+            window.location.hash = "progress";
+        });
+        const notice = page.locator(".desk[data-state=failed] .desk-notice");
+        await notice.getByText("The tutor has stopped. What you have done is kept.").waitFor();
+        server.missing = null;
+        await notice.getByRole("button").click();
+        await visit.ready();
+        equal(new URL(page.url()).hash, "#progress");
+        visit.wrong = visit.wrong.filter((what) => !what.includes("404"));
+    }));
+
 test("a link changes nothing: what leads nowhere is refused, and said", (world) =>
     world.name === "firefox" ? note("not tried in Firefox") : Visit.during(world, {}, async (visit) => {
         const { page, server } = visit;

@@ -11,8 +11,8 @@ import { DESK, PHONE, Visit } from "./visit.mjs";
 // What a release may come to; BRADE_WEB_FAST: the bundle of tests, which is packed less well.
 const MOST_BYTES = process.env.BRADE_WEB_FAST ? 1066000 : 995000; // the course is 37 lessons in one file
 const MOST_TRIES = 8;
-// What is fetched when nobody waits for it: nets, puzzles, and the site for when there is no net.
-const REST = /\.net\.gz$|puzzles\.json|\/sw\.js$|files\.json$/u;
+// What is fetched when nobody waits for it: the rest of the program, nets, puzzles, and the site for when there is no net.
+const REST = /-rest\.wasm\.gz$|\.net\.gz$|puzzles\.json|\/sw\.js$|files\.json$/u;
 
 for (const colorScheme of ["light", "dark"]) {
     test(`axe finds nothing serious, ${colorScheme}`, (world) =>

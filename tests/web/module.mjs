@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
 const NETS = ["lyckans-talisman.net", "vasa.net", "sweboard.net", "backgammon.net"];
-const BUILDS = { plain: "brade.wasm.gz", simd: "brade-simd.wasm.gz", studio: "studio.wasm.gz" };
+const BUILDS = { plain: "brade", simd: "brade-simd", studio: "studio" };
 
 /** The bytes of a file of the bundle. */
 function unpacked(path) {
@@ -32,12 +32,13 @@ export class Module {
      * catalogue: the Swedish; more: what else the machine is told. */
     static async load(bundle, build, { nets, catalogue, more = {} }) {
         const { Machine } = await scripts(bundle);
-        const code = await WebAssembly.compile(unpacked(join(bundle, BUILDS[build])));
+        const part = (name) => new WebAssembly.Module(unpacked(join(bundle, `${name}.wasm.gz`)));
         const bytes = (name) => readFileSync(name === "sv.mo" ? catalogue : join(nets, name));
         const module = new Module();
-        module.machine = new Machine(code, {
+        module.machine = new Machine(part(BUILDS[build]), {
             site: { bytes, pack: () => ({}) },
             nets: NETS,
+            rest: () => part(`${BUILDS[build]}-rest`),
             complain: (line) => console.error(line),
             ...more,
         });

@@ -35,6 +35,7 @@ export class Server {
         Object.assign(this, { folder, prefix, mbits, delay });
         this.asked = []; // {path, status, size: bytes over the line}
         this.free = 0; // when the line is free again
+        this.missing = null; // a form of addresses that lead to nothing
     }
 
     /** Begins to listen, on the port it had where it had one. */
@@ -64,7 +65,7 @@ export class Server {
 
     async find(url) {
         const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
-        if (!path.startsWith(this.prefix)) {
+        if (!path.startsWith(this.prefix) || this.missing?.test(path)) {
             return null;
         }
         const file = join(this.folder, normalize("/" + path.slice(this.prefix.length)));
@@ -88,7 +89,7 @@ export class Server {
         const found = file === null ? null : await this.pack(file).catch(() => null);
         const bytes = found?.bytes ?? Buffer.from("not found\n");
         const head = { "content-type": TYPES[extname(file ?? ".txt")] ?? "application/octet-stream",
-            "content-length": bytes.length, "cache-control": "max-age=600" };
+            "content-length": bytes.length, "cache-control": found === null ? "no-store" : "max-age=600" };
         if (found?.encoding) {
             head["content-encoding"] = found.encoding;
         }

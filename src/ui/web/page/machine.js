@@ -19,13 +19,16 @@ export class Machine {
     #encoder = new TextEncoder();
     #tell = null;
     #normal = null; // text that was put into a form
+    #rest; // gives the other part of the module; null: it is in its place
     /** Whether a file was written since this was last set to false. */
     written = false;
 
     /** @param {WebAssembly.Module} module
-     * @param {object} options site, nets, state, beside (see files.js); clock() in ms since 1970; complain(line):
-     *        what the module says on its standard error */
-    constructor(module, { site, nets, state = {}, beside = {}, clock = Date.now, complain = () => {} }) {
+     * @param {object} options site, nets, state, beside (see files.js); rest(): where src/ui/web/build has split the
+     *        module its other part, at once, asked for when one of its functions is called; clock() in ms since
+     *        1970; complain(line): what the module says on its standard error */
+    constructor(module, { site, nets, state = {}, beside = {}, rest = null, clock = Date.now, complain = () => {} }) {
+        this.#rest = rest;
         const { root, keptFiles } = makeRoot(site, nets, state, beside);
         this.keptFiles = keptFiles;
         const console = ConsoleStdout.lineBuffered(complain);
@@ -58,8 +61,26 @@ export class Machine {
                 },
                 normal: (at) => new Uint8Array(this.#instance.exports.memory.buffer).set(this.#normal, at),
             },
+            placeholder: this.#placeholders(),
         });
         system.initialize(this.#instance);
+    }
+
+    /** What is called in place of the functions of the other part, by their places in the table, until it is there. */
+    #placeholders() {
+        return new Proxy({}, { get: (_, place) => (...values) => {
+            this.complete();
+            const table = Object.values(this.#instance.exports).find((each) => each instanceof WebAssembly.Table);
+            return table.get(Number(place))(...values);
+        } });
+    }
+
+    /** Puts the other part of the module in its place, if it is not there. */
+    complete() {
+        if (this.#rest !== null) {
+            new WebAssembly.Instance(this.#rest(), { primary: this.#instance.exports });
+            this.#rest = null;
+        }
     }
 
     #textAt(at, size) {

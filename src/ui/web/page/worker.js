@@ -7,7 +7,10 @@ import { buildName } from "./simd.js";
 
 const CALM = 1500; // ms
 
-const compiled = fetched(new URL(`./${buildName()}.gz`, import.meta.url)).then((code) => WebAssembly.compile(code));
+const build = buildName();
+const part = (name) => fetched(new URL(`./${name}.wasm.gz`, import.meta.url)).then((code) => WebAssembly.compile(code));
+const compiled = part(build);
+let rest = null; // the other part of the program, once it is there
 let machine = null;
 let holds = false; // this tab keeps what the learner does
 let unkept = false; // the browser lets nothing be kept: it lies in memory as long as the page is open
@@ -55,6 +58,7 @@ async function start(request) {
         machine = new Machine(code, {
             site: { bytes, pack },
             nets: NETS,
+            rest: () => rest ?? new WebAssembly.Module(bytes(`../${build}-rest.wasm`)),
             state,
             beside: request.beside,
             clock: () => Date.now() + ahead,
@@ -68,6 +72,7 @@ async function start(request) {
 /** What is wanted soon comes while nobody waits: not before the first words have been looked at. */
 async function fetchTheRest() {
     await new Promise((done) => setTimeout(done, CALM));
+    rest ??= await part(`${build}-rest`).catch(() => null); // it is asked for again when it is needed
     for (const name of ["lyckans-talisman.net", "puzzles.json", "sv.mo", "vasa.net"]) {
         await prefetch(name);
     }
