@@ -34,7 +34,7 @@ ROWS = [
     ("pack", "con", False), ("pack", "com1", False), ("pack", "com", True), ("pack", "lpt10", True),
     ("pack", "[a]", False), ("pack", "''", False),
     ("title", None, False), ("title", "Kurs", True), ("title", "7", True), ("title", "' '", False),
-    ("title", "{sv: Kurs}", False), ("title", "{sv: a, en: b, de: c}", False),
+    ("title", "{sv: Kurs}", True), ("title", "{}", False), ("title", "{sv: a, en: b, de: c}", False),
     ("title", "a" * 100, True), ("title", "a" * 101, False), ("title", '"a\\nb"', False),
     ("title", "[a]", False),
     ("languages", None, False), ("languages", "sv", True), ("languages", "[en]", True),

@@ -61,7 +61,7 @@ static const struct {
     {"pack", "pack: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
      "p:1:7: error: the name is too long: more than 40"},
     {"pack", "pack: [kurs]", "p:1:7: error: a text was expected here, not a list"},
-    {"title", "title: {sv: Kurs}", "p:2:8: error: the key 'en' is missing"},
+    {"title", "title: {}", "p:2:8: error: the key 'sv' is missing"},
     {"title", "title: {sv: Kurs, en: Course, de: Kurs}", "p:2:31: error: unknown key 'de'"},
     {"title", "title: \"a\\e[2Jb\"", "p:2:8: error: this text holds a control"},
     {"title", "title: \"a\\nb\"", "p:2:8: error: this text must stand on one line"},

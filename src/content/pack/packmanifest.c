@@ -130,9 +130,14 @@ static bool read_title(struct loader *in, const struct node *node, struct manife
     bool good = field_keys(in, node, _("a text in two languages"), languages);
     const char **out[] = {&m->title.sv, &m->title.en};
     for (int i = 0; i < 2; i++) {
-        const struct node *text = field_need(in, node, _("a text in two languages"), languages[i]);
-        good = text != NULL && read_line(in, text, PACK_TITLE_MAX, out[i]) && good;
+        const struct node *text = tree_get(node, languages[i]);
+        good = (text == NULL || read_line(in, text, PACK_TITLE_MAX, out[i])) && good;
     }
+    if (m->title.sv == NULL && m->title.en == NULL) {
+        return good && field_need(in, node, _("a text in two languages"), languages[0]) != NULL;
+    }
+    m->title.sv = m->title.sv == NULL ? m->title.en : m->title.sv;
+    m->title.en = m->title.en == NULL ? m->title.sv : m->title.en;
     return good;
 }
 

@@ -337,8 +337,12 @@ void bilingual_finish(struct loader *in)
     bool meant =
         in->both_count >= BILINGUAL_LEAST && in->both_count >= BILINGUAL_SHARE * in->once_count;
     for (size_t i = 0; i < in->once_count && (in->both || meant); i++) {
-        report_error_at(in, in->once[i],
-                        _("this text is in one language only; write both: {sv: …, en: …}"));
+        const char *message = _("this text is in one language only; write both: {sv: …, en: …}");
+        if (in->both) {
+            report_error_at(in, in->once[i], "%s", message);
+        } else {
+            report_warning(in, in->once[i], "%s", message);
+        }
     }
     free(in->once);
 }

@@ -247,20 +247,26 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
         return true;
     }
     bool good = field_keys(in, node, _("a text in two languages"), languages);
+    const struct node *sv = tree_get(node, "sv"), *en = tree_get(node, "en");
+    if (sv == NULL && en == NULL) {
+        return field_need(in, node, _("a text in two languages"), languages[0]) != NULL;
+    }
     struct course_text both = {0};
-    const char **languages_out[] = {&both.sv, &both.en};
-    for (int i = 0; i < 2; i++) {
-        const struct node *text = field_need(in, node, _("a text in two languages"), languages[i]);
-        good = text != NULL && field_prose(in, text, languages_out[i]) && good;
+    good = (sv == NULL || field_prose(in, sv, &both.sv)) && good;
+    good = (en == NULL || field_prose(in, en, &both.en)) && good;
+    if (!good) {
+        return false;
     }
-    if (good) {
-        *out = both;
+    *out = (struct course_text){sv == NULL ? both.en : both.sv, en == NULL ? both.sv : both.en};
+    if (sv != NULL && en != NULL) {
+        in->both_count++;
     }
-    in->both_count += good;
-    if (good && in->checking) {
-        bilingual_compare(in, tree_get(node, "sv"), tree_get(node, "en"));
+    if (in->checking && sv != NULL && en != NULL) {
+        bilingual_compare(in, sv, en);
+    } else if (in->checking) {
+        bilingual_note_once(in, sv == NULL ? en : sv);
     }
-    return good;
+    return true;
 }
 
 bool field_number(struct loader *in, const struct node *node, long min, long max, long *out)

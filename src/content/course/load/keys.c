@@ -358,8 +358,8 @@ static const struct key option_keys[] = {
 };
 
 static const struct key text_keys[] = {
-    {"sv", KEY_STRING, 1, 1, SAYS("in Swedish", "på svenska")},
-    {"en", KEY_STRING, 1, 1, SAYS("in English", "på engelska")},
+    {"sv", KEY_STRING, 1, 0, SAYS("in Swedish", "på svenska")},
+    {"en", KEY_STRING, 1, 0, SAYS("in English", "på engelska")},
     {0},
 };
 

@@ -75,9 +75,9 @@ bool load_themes(struct loader *in, const struct node *node, uint64_t *out);
  * and figures. */
 void bilingual_note_once(struct loader *in, const struct node *node);
 
-/* At the end of a file: complains of those texts, if the file is strictly checked or is otherwise
- * in two languages: BILINGUAL_LEAST texts or more, and BILINGUAL_SHARE times as many as are in one.
- */
+/* At the end of a file: complains of those texts, if both languages are demanded; warns of them if
+ * the file is in two languages: BILINGUAL_LEAST texts or more, and BILINGUAL_SHARE times as many as
+ * are in one. */
 enum { BILINGUAL_LEAST = 8, BILINGUAL_SHARE = 4 };
 void bilingual_finish(struct loader *in);
 
