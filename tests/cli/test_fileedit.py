@@ -135,6 +135,25 @@ def a_sound_file_comes_back_in_its_layout_and_a_problem_with_its_path():
 
 
 @case
+def what_is_wrong_is_said_to_who_sees_no_file_too():
+    told = {"{play: any}": "missing", "{play: 1/8, roll: 6-2}": "not legal. 1/8", "{play: x, roll: 6-2}": "on the board",
+            "{legal: ''}": "written here", "{play: best, roll: 6-2}": "proved", "{number: x}": "from -1000000 to",
+            "{choice: [{text: a, right: yes}]}": "two options", "{choice: [a, b]}": "Right answer",
+            "{line: []}": "one turn", "{line: [{roll: '', answers: ''}]}": "Choose the roll", "{game: foo, goal: {win: yes}}": "offered"}
+    files = {f"lesson: x\ntitle: T\nsteps:\n- say: s\n  position: start\n  ask: {each}\n": plain
+             for each, plain in told.items()}
+    files |= {"lesson: x\ntitle: T\nsteps: []\n": "one step", "lesson: x\ntitle: T\nsteps:\n- {}\n": "for this step",
+              "lesson: x\ntitle: T\nsteps:\n- ask: {play: any, roll: 6-2}\n": "needs a board",
+              "lesson: x\ntitle: T\nsteps:\n- position: x\n  say: s\n": "Set up the board"}
+    for lang in ("en", "sv"):
+        for (text, plain), answer in zip(files.items(), ask([{**edit(text), "lang": lang, "check": True} for text in files])):
+            problems = [each for each in answer["problems"] if each["severity"] == "error"]
+            holds(" ".join(each.get("plain", "") for each in problems) if lang == "en" else plain, plain)
+            assert all("plain" in each for each in problems), (lang, problems)
+    equal(ask([edit(next(iter(files)))])[0]["problems"][0]["missing"], "roll")
+
+
+@case
 def a_file_comes_from_nothing_and_several_changes_from_one_request():
     value = {"lesson": "mine", "title": "Mine", "steps": [{"say": "a: b"}]}
     changes = [{"do": "set", "at": "", "value": value}, {"do": "insert", "at": "/steps/1", "value": {"say": "no"}},

@@ -74,6 +74,7 @@ json_t *filetext_problems(const char *name, const char *bytes, size_t n, const s
         }
         json_t *problem = json_diag(NULL, item);
         json_set(problem, "at", json_text(text_str(&path)));
+        filetext_add_plain(problem, item->message);
         json_array_append_new(list, problem);
     }
     arena_free(&arena);

@@ -18,6 +18,10 @@ void filetext_add_key(struct text *path, const char *key);
  * about. name: that diags have of it; those of other files are left out. Owned by the caller. */
 json_t *filetext_problems(const char *name, const char *bytes, size_t n, const struct diags *d);
 
+/* Adds to such a problem "plain", its message in the words of who does not see the file, where it
+ * has such, and "missing", the key that it says is missing. */
+void filetext_add_plain(json_t *problem, const char *message);
+
 /* Adds what n bytes of a file are: "yaml", the "content" as objects, lists and strings, the
  * "problems" and whether it is "good". claims: what it says is best, and so on, is worked out too.
  * A file that names a pack is read as a pack.yaml. */

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/* What is wrong with a file, in the words of a page on which nobody sees the file. */
+#include "authoring/filetext.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "view/json.h"
+
+/* What is said of the file, as those who say it have it; and instead, where {1} is what stands at
+ * the first gap, and so on. */
+static const struct {
+    const char *said, *plain;
+} rows[] = {
+    {"the key '%s' is missing in %s", N_("This is still missing.")},
+    {"the text is empty", N_("Something has to be written here.")},
+    {"the list is empty", N_("At least one is needed here: add it.")},
+    {"this text is in one language only; write both: {sv: …, en: …}", N_("Not yet translated.")},
+    {"steps needs a list of steps, each beginning with \"- \"",
+     N_("At least one step is needed: add it at the left.")},
+    {"items needs a list of puzzles, each beginning with \"- \"",
+     N_("At least one puzzle is needed: add it at the left.")},
+    {"pool needs a list of steps, each beginning with \"- \"",
+     N_("At least one question of your own is needed here: add it.")},
+    {"draw needs a list of lines, each beginning with \"- \"",
+     N_("Say at least one thing that is to be asked: add it.")},
+    {"line needs a list of turns", N_("At least one turn is needed: add it.")},
+    {"choice needs a list of 2 to 26 options", N_("At least two options are needed: add one.")},
+    {"no option is right: write right: yes at one at least",
+     N_("No option is marked as right yet: press \"Right answer\" at one.")},
+    {"a step needs say: or ask:", N_("Write a text for this step, or ask a question in it.")},
+    {"this question needs a position: write position: in the step or before it",
+     N_("This question needs a board: set one up above it.")},
+    {"'%s' is no position: write start for the beginning of a game, or where the checkers stand, "
+     "as "
+     "{white: {20: 1, rest: off}, black: {24: 2, rest: off}}",
+     N_("\"{1}\" is no board: press \"Set up the board\".")},
+    {"'%s' is not a roll; write it as 6-2, or 5 for one die", N_("Choose the roll.")},
+    {"'%s' is not a roll; write it as 6-2", N_("Choose the rolls.")},
+    {"'%s' is not legal (%s): %s", N_("{1} is not legal. {3}")},
+    {"this is no part of a play; plays are written like 1/7 or bar/4 9/12",
+     N_("This is no play. Make it on the board, or type it like 1/7 12/14.")},
+    {"play: best needs answers; the engine would write \"answers: %s\", and \"brade certify\" puts "
+     "that in and proves it",
+     N_("The program finds {1} best. Press \"Have the answer proved\", and it is written down.")},
+    {"'%s' is none of: %s", N_("\"{1}\" is not known here: choose what is offered.")},
+    {"'%s' is not a whole number from %ld to %ld",
+     N_("A whole number from {2} to {3} belongs here.")},
+    {"the exam has no pool: of fixed questions",
+     N_("There are no questions of your own yet: add some under \"Your own questions\".")},
+    {"matches under these rules are to a number of points: to:",
+     N_("Under these rules a match goes to a number of points: fill that in.")},
+    {"matches under these rules are of a number of games: games:",
+     N_("Under these rules a match is a number of games: fill that in.")},
+    {"there is no position here that {%s} could tell about",
+     N_("Here is no board for the play in this text: set one up.")},
+};
+
+enum { GAPS = 4 };
+
+struct gaps {
+    const char *at[GAPS];
+    size_t size[GAPS];
+};
+
+/* Whether a message is what a printf() format says; what stands at its gaps. */
+static bool is_of(const char *format, const char *message, struct gaps *out)
+{
+    *out = (struct gaps){0};
+    for (size_t n = 0;; n++) {
+        size_t same = strcspn(format, "%");
+        if (strncmp(format, message, same) != 0) {
+            return false;
+        }
+        format += same;
+        message += same;
+        if (*format == '\0' || n == GAPS) {
+            return *format == *message;
+        }
+        char *end;
+        size_t nth = (size_t)strtol(format + 1, &end, 10), gap = *end == '$' ? nth - 1 : n;
+        format = *end == '$' ? end + 1 : format + 1;
+        format += strspn(format, "lz") + 1;
+        size_t next = strcspn(format, "%");
+        TEXT_HERE until = {0};
+        text_addn(&until, format, next);
+        const char *to = format[next] == '\0' && strlen(message) >= next
+                             ? message + strlen(message) - next
+                             : strstr(message, text_str(&until));
+        if (to == NULL || gap >= GAPS) {
+            return false;
+        }
+        out->at[gap] = message;
+        out->size[gap] = (size_t)(to - message);
+        message = to;
+    }
+}
+
+static void fill(struct text *out, const char *plain, const struct gaps *gaps)
+{
+    for (; *plain != '\0'; plain++) {
+        size_t gap = plain[0] == '{' && plain[1] != '\0' && plain[2] == '}'
+                         ? (size_t)(plain[1] - '1')
+                         : GAPS;
+        if (gap < GAPS) {
+            text_addn(out, gaps->at[gap], gaps->size[gap]);
+            plain += 2;
+        } else {
+            text_addc(out, *plain);
+        }
+    }
+}
+
+void filetext_add_plain(json_t *problem, const char *message)
+{
+    struct gaps gaps;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!is_of(_(rows[i].said), message, &gaps)) {
+            continue;
+        }
+        TEXT_HERE words = {0}, key = {0};
+        fill(&words, _(rows[i].plain), &gaps);
+        json_set(problem, "plain", json_text(text_str(&words)));
+        if (i == 0) {
+            text_addn(&key, gaps.at[0], gaps.size[0]);
+            json_set(problem, "missing", json_text(text_str(&key)));
+        }
+        return;
+    }
+}
