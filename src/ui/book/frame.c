@@ -117,6 +117,8 @@ static void top(struct text *out, const struct edition *e, const char *file)
     text_add(out, "<header class=\"top\"><nav>\n");
     if (e->live) {
         frame_ways(out, "../");
+        markup_addf(out, "<a class=\"other teach\" href=\"" FRAME_STUDIO "\" title=\"%s\">%s</a>\n",
+                    _("Make your own lessons, exams and puzzles."), _("For teachers"));
     } else {
         markup_addf(out, "<a href=\"index.html\">%s</a>\n", e->title);
     }

@@ -6,7 +6,7 @@ import { load, save } from "./progress.js";
 /** Of each place what else it leads to: [key of its words, what is sent, or what is done here]. */
 const CARDS = {
     lessons: [["ideas", { do: "ideas" }], ["exams", { do: "exam" }], ["words", { do: "words" }],
-        ["rules", { do: "rules" }]],
+        ["rules", { do: "rules" }], ["studio", "studio"]],
     problems: [["today", { do: "today" }], ["train", { do: "train" }], ["all", { do: "puzzles" }],
         ["drills", { do: "train", with: "drills" }]],
     games: [["rules", { do: "rules" }]],
@@ -23,6 +23,7 @@ export function hubOf(name, manner) {
     }
     const does = {
         save: () => save(manner.tutor),
+        studio: () => window.location.assign("studio.html"),
         load: () => load(manner.tutor, words, (good) => good && manner.renewed()),
     };
     const cards = CARDS[name].map(([key, what]) => el("li", {},
