@@ -13,9 +13,9 @@ const field = (page, at) => page.locator(`.studio-field[data-at="${at}"]`);
 
 /** Writes a text in both languages. */
 async function writes(page, at, sv, en) {
-    const texts = field(page, at).locator("textarea");
-    await texts.first().fill(sv);
-    await texts.last().fill(en);
+    for (const [language, words] of [["sv", sv], ["en", en]]) {
+        await field(page, at).locator(`:is(textarea, input)[lang=${language}]`).first().fill(words);
+    }
 }
 
 /** A lesson with a question of a kind, the first if none is named, from nothing. */
@@ -23,11 +23,23 @@ async function makesLesson({ page, server }, kind = 0) {
     await page.goto(server.url("en/studio.html"));
     await page.locator(".cards button").first().click();
     await page.locator("input[name=title]").fill("Bearing off");
-    await page.locator("select[name=languages]").selectOption("sv en");
+    await page.locator("select[name=languages]").selectOption("en sv");
     await page.locator("dialog .primary").click();
     await writes(page, "/steps/0/say", "Alla brickor står hemma.", "All checkers stand at home.");
     await page.locator(".kinds button").nth(kind).click();
-    await page.locator(".ask select").first().waitFor();
+    await page.locator(".ask .studio-field").first().waitFor();
+}
+
+/** Saves everything as a pack into a folder; the path of it. */
+async function savesPack({ page }, folder, title) {
+    await page.locator(".studio-tools .primary").click();
+    await page.getByRole("button", { name: /\.zip/u }).click();
+    await page.locator("dialog input[name=title]").fill(title);
+    await page.locator("dialog input[name=author]").fill("A. Teacher");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.locator("dialog .primary").click()]);
+    const pack = join(folder, download.suggestedFilename());
+    await download.saveAs(pack);
+    return pack;
 }
 
 test("a lesson is made by clicks, mended, looked at, undone, and handed out as a pack that check accepts", (world) => {
@@ -60,26 +72,24 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await writes(page, "/steps/0/ask/hints", "Två brickor.", "Two checkers.");
         await hints.locator(".add").click(); // the words before are not lost by that
         await hints.locator("textarea").nth(2).waitFor();
-        equal(await hints.locator("textarea").nth(1).inputValue(), "Two checkers.");
+        equal(await hints.locator("textarea[lang=en]").first().inputValue(), "Two checkers.");
         await hints.getByRole("button", { name: "Delete" }).last().click();
         await writes(page, "/steps/0/ask/explain", "En bricka för varje tärning.", "One checker for each die.");
-        await field(page, "/steps/0/say").locator("textarea").last().fill("Oh no");
+        await field(page, "/steps/0/say").locator("textarea[lang=en]").fill("Oh no");
         await page.locator(".outline", { hasText: "Oh no" }).waitFor();
         await page.getByRole("button", { name: "Undo", exact: true }).click();
         await page.locator(".outline", { hasText: "All checkers" }).waitFor();
+        await page.locator(".outline .head").click();
+        await field(page, "/title").locator("[lang=sv]").fill("Utspel");
+        await page.locator(".outline ol .part").click();
+        await page.locator(".made .play").waitFor();
         await page.reload(); // what was made is kept
         await page.locator(".made .play").waitFor();
         await visit.picture("studio");
         await page.getByRole("button", { name: "Try it" }).click();
         await page.locator("dialog .live.asking").waitFor();
         await page.keyboard.press("Escape");
-        await page.locator(".studio-tools .primary").click();
-        await page.getByRole("button", { name: /\.zip/u }).click();
-        await page.locator("dialog input[name=title]").fill("My course");
-        await page.locator("dialog input[name=author]").fill("A. Teacher");
-        const [download] = await Promise.all([page.waitForEvent("download"), page.locator("dialog .primary").click()]);
-        const pack = join(folder, download.suggestedFilename());
-        await download.saveAs(pack);
+        const pack = await savesPack(visit, folder, "My course");
         execFileSync("unzip", ["-q", pack, "-d", folder]);
         execFileSync(world.program, ["check", "--strict", folder], { stdio: "pipe" });
     }).finally(() => rmSync(folder, { recursive: true }));
@@ -107,6 +117,34 @@ test("a play that is not legal is asked about", (world) =>
         await page.locator("dialog .choices button").first().click();
         await page.locator(".made .play").waitFor({ state: "detached" });
     }));
+
+test("options are marked right by a press, told of, tried, and packed in the one language that all is in", (world) => {
+    if (world.name !== "chromium") {
+        return note("Chromium alone tells of downloads");
+    }
+    const folder = mkdtempSync(join(tmpdir(), "brade-"));
+    return Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await makesLesson(visit, 5);
+        await field(page, "/steps/0/ask/text").locator("[lang=en]").fill("Which is best?");
+        await field(page, "/steps/0/ask/choice/0/text").locator("[lang=en]").fill("Hit");
+        await field(page, "/steps/0/ask/choice/1/text").locator("[lang=en]").fill("Wait");
+        const right = page.locator(".toggle.right");
+        await right.first().click(); // it was: none is now
+        await field(page, "/steps/0/ask/choice").locator(".problem", { hasText: "No option is marked" }).waitFor();
+        await right.last().click();
+        await page.locator(".state", { hasText: "Nothing" }).waitFor();
+        await page.locator(".languages", { hasText: "not yet translated: 4" }).waitFor();
+        await page.locator(".moments button").first().click();
+        await page.locator(".said-to-answer", { hasText: "Wait" }).locator(".right").waitFor();
+        await page.locator(".moments button").nth(1).click();
+        await page.locator(".said-to-answer", { hasText: "Hit" }).locator(".wrong").waitFor();
+        const pack = await savesPack(visit, folder, "Half");
+        await page.locator("dialog", { hasText: "one language: English" }).waitFor();
+        execFileSync("unzip", ["-q", pack, "-d", folder]);
+        execFileSync(world.program, ["check", folder], { stdio: "pipe" });
+    }).finally(() => rmSync(folder, { recursive: true }));
+});
 
 test("the studio fits a phone, by night", (world) =>
     Visit.during(world, { viewport: PHONE, colorScheme: "dark" }, async (visit) => {

@@ -34,7 +34,6 @@ static const struct pageword words[] = {
     {"studio.open.over", N_("Replace what is there")},
     {"studio.redo", N_("Redo")},
     {"studio.more", N_("More, seldom needed")},
-    {"studio.needed", N_("This is still missing.")},
     {"studio.yes", N_("Yes")},
     {"studio.no", N_("No")},
     {"studio.mend", N_("To be mended elsewhere")},
@@ -44,6 +43,10 @@ static const struct pageword words[] = {
     {"studio.new", N_("New")},
     {"studio.new.title", N_("What is it called?")},
     {"studio.new.languages", N_("Which language do you write in?")},
+    {"studio.languages", N_("Written in")},
+    {"studio.language.away", N_("Take away all texts in this language")},
+    {"studio.untranslated", N_("not yet translated")},
+    {"studio.untranslated.count", N_("not yet translated: {count}")},
     {"studio.new.begin", N_("Begin")},
     {"studio.open", N_("Open a file")},
     {"studio.open.about", N_("A lesson (.yaml) or a pack (.zip, .tar.gz) that you have saved")},
@@ -63,6 +66,8 @@ static const struct pageword words[] = {
     {"studio.pack.where",
      N_("Learners add it at a terminal: brade pack add {name}. The tutor in the browser cannot "
         "take packs yet.")},
+    {"studio.pack.one",
+     N_("Not all texts are translated yet: the pack says that it is in one language: {language}.")},
     {"studio.save.wrong", N_("Before a pack can be made, this has to be mended:")},
     {"studio.ask", N_("A question")},
     {"studio.ask.about", N_("A step can ask something. How is it to be answered?")},
@@ -91,6 +96,12 @@ static const struct pageword words[] = {
     {"studio.insert.board", N_("Insert a board")},
     {"studio.preview", N_("As a learner sees it")},
     {"studio.try", N_("Try it")},
+    {"studio.moments", N_("What a learner is told")},
+    {"studio.moment.right", N_("After a right answer")},
+    {"studio.moment.wrong", N_("After a wrong one")},
+    {"studio.moment.hint", N_("A hint")},
+    {"studio.given", N_("Answered: {answer}")},
+    {"studio.next", N_("On to: {what}")},
     {"studio.try.wrong", N_("It can be tried when nothing is wrong.")},
     {"studio.answer.right", N_("Right.")},
     {"studio.answer.partly", N_("Partly right.")},
@@ -195,7 +206,7 @@ static const struct pageword words[] = {
     {"key.feedback.say", N_("What to say")},
     {"key.feedback.see", N_("Read more")},
     {"key.option.text", N_("Option")},
-    {"key.option.right", N_("Is it right?")},
+    {"key.option.right", N_("Right answer")},
     {"key.option.say", N_("What to say to whoever chose it")},
     {"key.exam.questions", N_("How many questions")},
     {"key.exam.pass", N_("How many right to pass")},
@@ -281,6 +292,7 @@ static const struct pageword words[] = {
     {"word.all", N_("All of them")},
     {"word.fixed", N_("As written here")},
     {"word.legal", N_("Legal, but no answer")},
+    {"word.other", N_("Any other wrong answer")},
     {"studio.ready.other", N_("Something else")},
     {"goal.any", N_("Any legal play")},
     {"goal.best", N_("The best play, as the program finds it")},
@@ -292,7 +304,7 @@ static const struct pageword written[] = {
     /* which keys have a field at once, the others under "More" */
     {"often",
      "file.title step.say step.position file.say file.position file.steps file.items file.exam "
-     "question.text question.roll question.hints question.feedback "
+     "question.text question.hints question.feedback "
      "question.explain question.number feedback.answer feedback.say option.right option.say "
      "exam.questions exam.pass draw.times turn.say turn.text entry.position"},
     {"ready.asked", "[\"play\", \"legal\", \"plays\", \"win\", \"points\", \"preroll\"]"},
@@ -305,6 +317,9 @@ static const struct pageword written[] = {
      "[\"pips-used-most\", \"dice-used-most\", \"legal-plays\", \"available\", \"bar\", \"off\", "
      "\"jan-count\", \"bands\", \"blots\", \"longest-run\", \"pips-to-go\"]"},
     {"start.exam", "exam"},
+    {"toggled", "option.right aim.win"},
+    /* a key whose value is one of the items of another */
+    {"from", "{\"question.answer\": \"preroll\"}"},
     /* keys of which nothing more is said than their name */
     {"unsaid",
      "step.position option.text option.right option.say question.legal question.number "

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changeTo, under, valueAt } from "../../../src/ui/web/page/studiofiles.js";
-import { flow, formOf, isIn, textOf } from "../../../src/ui/web/page/studioform.js";
+import { bothOf, flow, formOf, isIn, textOf } from "../../../src/ui/web/page/studioform.js";
+import { textsOf, wholeOf } from "../../../src/ui/web/page/studiokeys.js";
 import { nameFrom } from "../../../src/ui/web/page/studiosave.js";
 
 test("a path leads to what stands there, whatever signs a key holds", () => {
@@ -19,6 +20,9 @@ test("a value is set, added to its list, or brings the way to it along", () => {
     assert.deepEqual(changeTo(content, "/steps/0/ask/hints/0", "h"),
         { do: "set", at: "/steps/0/ask", value: { hints: ["h"] } });
     assert.deepEqual(changeTo(content, "/steps/0/say", undefined), { do: "remove", at: "/steps/0/say" });
+    const option = { option: [{ key: "text", type: "title", needed: ["option"], of: null }] };
+    assert.deepEqual(changeTo({ choice: ["A", "B"] }, "/choice/1/right", true, (at, value) => wholeOf(option, "option", value)),
+        { do: "set", at: "/choice/1", value: { text: "B", right: true } }); // its text stays
 });
 
 test("a text is written in the languages that there are", () => {
@@ -27,6 +31,9 @@ test("a text is written in the languages that there are", () => {
     assert.equal(textOf({ sv: "9", en: "9" }, ["sv", "en"]), "9");
     assert.deepEqual(textOf({ sv: "Jan", en: "Jan" }, ["sv", "en"]), { sv: "Jan", en: "Jan" });
     assert.deepEqual(textOf({ sv: "Ja", en: "" }, ["sv", "en"]), { sv: "Ja" });
+    assert.deepEqual(bothOf("Ja", "sv"), { sv: "Ja", en: "" }); // what is written once is not copied
+    const things = { file: [{ key: "steps", type: "steps", many: true, of: "step" }], step: [{ key: "say", type: "text", of: null }] };
+    assert.deepEqual([...textsOf(things, "file", { steps: [{ say: "a" }, {}] })], [["/steps/0/say", "a"]]);
     assert.equal(isIn("en", { steps: [{ say: { sv: "Ja", en: "Yes" } }] }), true);
     assert.equal(isIn("en", { steps: [{ say: "Yes" }] }), false);
 });

@@ -18,8 +18,9 @@ export function valueAt(content, at) {
         content);
 }
 
-/** The change that has this value stand at a path, whatever of the way there is missing; undefined takes away. */
-export function changeTo(content, at, value) {
+/** The change that has this value stand at a path, whatever of the way there is missing; undefined takes away.
+ * whole(at, value): what stands there bare, as if it were written out. */
+export function changeTo(content, at, value, whole = () => ({})) {
     if (value === undefined) {
         return { do: "remove", at };
     }
@@ -28,7 +29,8 @@ export function changeTo(content, at, value) {
     const before = at.slice(0, at.lastIndexOf("/"));
     const parent = before === "" ? content : valueAt(content, before);
     if (parent === null || typeof parent !== "object") {
-        return changeTo(content, before, /^\d+$/u.test(last) ? [value] : { [last]: value });
+        return changeTo(content, before, /^\d+$/u.test(last) ? [value]
+            : { ...(parent === undefined ? {} : whole(before, parent)), [last]: value }, whole);
     }
     return { do: Array.isArray(parent) && parent[last] === undefined ? "insert" : "set", at, value };
 }
@@ -48,6 +50,8 @@ export class Files {
         this.onchange = onchange;
         this.onproblems = onproblems;
         this.onunkept = onunkept;
+        /** See changeTo(). */
+        this.whole = () => ({});
         this.all = new Map(); // by path: {yaml, content, problems, good}
         /** What is open: a file, and within it the path of a part. */
         this.at = { path: null, part: "" };
@@ -185,7 +189,7 @@ export class Files {
         return this.change(async (content) => {
             const now = valueAt(content, at);
             const value = typeof make === "function" ? await make(now) : make;
-            return value === undefined && now === undefined ? [] : [changeTo(content, at, value)];
+            return value === undefined && now === undefined ? [] : [changeTo(content, at, value, this.whole)];
         }, { burst });
     }
 

@@ -4,6 +4,7 @@
 import { button, el, fill, newId } from "./dom.js";
 import { allRolls } from "./picking.js";
 import { under } from "./studiofiles.js";
+import { wholeOf } from "./studiokeys.js";
 
 /** A value as it would be written in one line. */
 export function flow(value) {
@@ -17,10 +18,14 @@ export function flow(value) {
 /** A value that may stand alone instead of in a list, as a list. */
 export const listOf = (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-/** A text in both languages; one that stands for both is both. */
-export function bothOf(value) {
-    return value !== null && typeof value === "object" ? { sv: value.sv ?? "", en: value.en ?? "" }
-        : { sv: value ?? "", en: value ?? "" };
+/** A text in each language. One that is written once is in the language `main`; in both where it has no word, or
+ * none is named. */
+export function bothOf(value, main = null) {
+    if (value !== null && typeof value === "object") {
+        return { sv: value.sv ?? "", en: value.en ?? "" };
+    }
+    const text = String(value ?? "");
+    return main === null || !/\p{L}/u.test(text) ? { sv: text, en: text } : { sv: "", en: "", [main]: text };
 }
 
 /** Whether there is a text in this language somewhere in a value, beside that of another. */
@@ -30,15 +35,10 @@ export function isIn(language, value) {
 }
 
 /** What is written for these two; undefined: nothing. Only one language is written, or no word: a plain text. */
-export function textOf({ sv, en }, languages) {
-    if (languages.length === 1) {
-        const text = languages[0] === "sv" ? sv : en;
-        return text === "" ? undefined : text;
-    }
-    if (sv === "" && en === "") {
-        return undefined;
-    }
-    return sv === en && !/\p{L}/u.test(sv) ? sv : Object.fromEntries([["sv", sv], ["en", en]].filter(([, text]) => text !== ""));
+export function textOf(both, languages) {
+    const texts = ["sv", "en"].filter((each) => languages.includes(each) && both[each] !== "").map((each) => [each, both[each]]);
+    const [[, first] = [], [, second] = []] = texts;
+    return languages.length === 1 || (first === second && !/\p{L}/u.test(first ?? "")) ? first : Object.fromEntries(texts);
 }
 
 /** The form of a thing that a value has: the one all of whose keys may stand in it, by the keys that are needed there. */
@@ -52,7 +52,7 @@ export function formOf(rows, value) {
 
 export class Form {
     /** manner: {words, keys: the table (studiokeys.js), languages(): those written in, put(at, value or
-     * what makes it of the one that stands there, burst), parse(text): what a value
+     * what makes it of the one that stands there, burst), asked(at): the question around a path, {kind, value}, parse(text): what a value
      * typed as YAML is, position(at, value): the field of a board, play(at, ondone), board(ondone), likely(row, at, add): what
      * is offered below a list, or null}. */
     constructor(manner) {
@@ -63,22 +63,29 @@ export class Form {
     fields(thing, at, value, { form, leave = () => false } = {}) {
         const rows = this.manner.keys.things[thing] ?? [];
         const is = form ?? formOf(rows, value);
+        const first = ({ type, needed }) => type === "roll" && needed.includes(is); // without which no play can be made
         const mine = rows.filter((row) => row.forms.includes(is) && !leave(row))
             .filter(({ type }) => type !== "certificate") // which the program writes
-            .sort((a, b) => (b.type === "roll") - (a.type === "roll")); // without which no play can be made
+            .sort((a, b) => first(b) - first(a));
         const stands = ({ key }) => value?.[key] !== undefined;
         const shown = (row) => row.often || (row.type === "name" ? row.needed.includes(is) && !stands(row)
             : row.needed.includes(is) || stands(row));
         const more = mine.filter((row) => !shown(row));
-        const of = (row) => this.field(row, under(at, row.key), value?.[row.key], row.needed.includes(is));
+        const of = (row) => this.field(row, under(at, row.key), value?.[row.key], row.needed.includes(is),
+            value?.[row.from] === undefined ? null : listOf(value[row.from]));
         return [...mine.filter(shown).map(of), more.length === 0 ? null
             : el("details", { class: "more" }, el("summary", {}, this.manner.words["studio.more"]), ...more.map(of))];
     }
 
-    /** A field: its name, what it holds, what it means, what is wrong with it. */
-    field(row, at, value, needed = false) {
+    /** A field: its name, what it holds, what it means, what is wrong with it. from: what it is one of, or null. */
+    field(row, at, value, needed = false, from = null) {
         const id = newId("field");
-        const inside = this.inside(row, at, value, id);
+        if (row.toggled) {
+            return el("div", { class: "studio-field", "data-at": at }, this.toggle(row, at, value),
+                el("p", { class: "problem", role: "status", "data-problem": at }));
+        }
+        const inside = from === null ? this.inside(row, at, value, id)
+            : this.select(id, value, from.map((each) => [each, this.word(each)]), (now) => this.manner.put(at, now === "" ? undefined : now));
         const group = inside.tagName === "DIV";
         const name = el(group ? "legend" : "label", { class: "name", for: group ? null : id }, row.title);
         return el(group ? "fieldset" : "div", { class: "studio-field", "data-at": at, "data-needed": needed && value === undefined ? row.key : null }, name,
@@ -92,7 +99,7 @@ export class Form {
         const typed = (read) => (event) => this.manner.put(at, read(event.target.value), at);
         if (row.many) {
             return this.list(row, at, listOf(value), (each, i) => (row.of === null ? this.text(under(at, i), each, null, true, "")
-                : el("div", { class: "part" }, ...this.fields(row.of, under(at, i), this.whole(row.of, each)))));
+                : el("div", { class: "part" }, ...this.fields(row.of, under(at, i), wholeOf(this.manner.keys.things, row.of, each)))));
         }
         if (row.of !== null) {
             return el("div", { class: "part" }, ...this.fields(row.of, at, value));
@@ -104,7 +111,7 @@ export class Form {
             play: () => this.plays(row, at, value, { most: 1 }),
             plays: () => this.plays(row, at, value),
             goal: () => this.plays(row, at, value, { named: words.goals.split(" ") }),
-            awaited: () => this.plays(row, at, value, { typed: "studio.answer.typed" }),
+            awaited: () => this.awaited(row, at, value, id),
             roll: () => this.roll(at, value, id),
             rolls: () => this.rolls(at, value),
             "yes-no": () => this.select(id, { true: "yes", false: "no" }[value] ?? value,
@@ -120,6 +127,28 @@ export class Form {
         }
         const typedIn = this.typedIn(row, at, value, id);
         return `ready.${row.type}` in words ? this.ready(row, at, value, id, typedIn) : typedIn;
+    }
+
+    /** Yes by one press, and no by another. */
+    toggle(row, at, value) {
+        const is = ["yes", "true", "ja"].includes(String(value));
+        return button(row.title, () => this.manner.put(at, is ? undefined : true), { class: `toggle ${row.key}`, "aria-pressed": String(is) });
+    }
+
+    /** An answer that is waited for: chosen where answers are offered, else made on the board or typed. */
+    awaited(row, at, value, id) {
+        const { kind, value: asked } = this.manner.asked(at);
+        const offered = { choice: () => listOf(asked.choice).map((each, i) => [String.fromCharCode(97 + i),
+            Object.values(bothOf(each?.text ?? each)).find((text) => text !== "") ?? ""]),
+        legal: () => ["yes", "no"].map((each) => [each, this.manner.words[`studio.${each}`]]),
+        preroll: () => listOf(asked.preroll).map((each) => [each, this.word(each)]) }[kind]?.();
+        const other = [["other", this.word("other")]];
+        if (offered !== undefined) {
+            return this.select(id, { true: "yes", false: "no" }[value] ?? value, [...offered, ...other], (now) =>
+                this.manner.put(at, now));
+        }
+        return ["number", "rolls"].includes(kind) ? this.typedIn({ ...row, type: "string" }, at, value === "" ? undefined : value, id)
+            : this.plays(row, at, value, { typed: "studio.answer.typed" });
     }
 
     /** What a word that may stand there is called. */
@@ -171,25 +200,23 @@ export class Form {
             ...options.map(([is, title]) => el("option", { value: is, selected: is === String(value ?? "") }, title)));
     }
 
-    /** An item of which only what it needs most stands there, bare. */
-    whole(thing, value) {
-        const [row] = (this.manner.keys.things[thing] ?? []).filter(({ needed }) => needed.length > 0);
-        return value !== null && typeof value === "object" && !Array.isArray(value) || row === undefined ? value
-            : { [row.key]: value };
-    }
-
     /* --- texts --- */
 
     /** A text in the languages that are written in, side by side. none: what stands there without any words. */
     text(at, value, row = null, long = true, none = undefined) {
         const { words } = this.manner;
         const languages = this.manner.languages();
-        const now = bothOf(value);
+        const now = bothOf(value, languages[0]);
+        const tell = () => areas.forEach((area, i) => {
+            area.placeholder = area.value === "" && areas.some(({ value: text }) => text !== "")
+                ? fill(words["studio.untranslated"], { language: words[`language.${languages[i]}`] }) : "";
+        });
         const areas = languages.map((language) => {
             const area = el(long ? "textarea" : "input", { lang: language, rows: long ? 2 : null, type: long ? null : "text",
                 "aria-label": [row?.title, words[`language.${language}`]].filter((each) => each).join(", "),
                 "data-at": at, spellcheck: "true", oninput: () => {
                     now[language] = area.value;
+                    tell();
                     this.manner.put(at, textOf(now, languages) ?? none, at);
                 } });
             area.value = now[language];
@@ -198,6 +225,7 @@ export class Form {
             });
             return area;
         });
+        tell();
         let last = areas[0];
         const insert = (what) => {
             const { selectionStart: from, selectionEnd: to } = last;

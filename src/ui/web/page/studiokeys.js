@@ -2,18 +2,22 @@
 /** The program's table of keys (`keys`, docs/scripting.md) as forms want it: by thing, each with a short name, what
  * may stand there, and what a new one begins with. Names and beginnings are words of the page (studiowords.c). */
 
+import { partsOf, under } from "./studiofiles.js";
+
 const TEXTS = ["text", "title", "texts"];
 
 /** @param {object} answer of `keys`
  * @param {object} words
  * @returns {{things: object, kinds: object[], files: object[]}} things: of each the rows {key, title, says, one, type, many
  *     (a list of them may stand there), of (the thing that stands there, or null), forms, needed, often, words, least,
- *     most, usual, begin (of an item)} */
+ *     most, usual, begin (of an item), toggled (yes is one press), from (the key whose items it is one of)} */
 export function tableOf({ keys, kinds, types }, words) {
     const said = (key, instead) => (key in words ? words[key] : instead);
     const begins = (name) => (`begin.${name}` in words ? JSON.parse(words[`begin.${name}`]) : undefined);
     const often = words.often.split(" ");
     const unsaid = words.unsaid.split(" ");
+    const toggled = words.toggled.split(" ");
+    const from = JSON.parse(words.from);
     const things = {};
     for (const row of keys) {
         const { thing: self = null, items = null } = types[row.type] ?? {};
@@ -37,6 +41,8 @@ export function tableOf({ keys, kinds, types }, words) {
             least: row.least,
             most: row.most,
             usual: row.default ?? null,
+            toggled: toggled.includes(name),
+            from: from[name] ?? null,
             begin: of === null ? "" : begins(of) ?? {},
         });
     }
@@ -47,4 +53,45 @@ export function tableOf({ keys, kinds, types }, words) {
             folder: words[`file.${name}.folder`], start: words[`file.${name}.start`],
             begin: JSON.parse(words[`file.${name}.begin`]) })),
     };
+}
+
+/** The row of the table for what stands at a path, or around it; null: there is none. */
+export function rowAt(things, at) {
+    let thing = "file";
+    let found = null;
+    for (const part of partsOf(at).filter((each) => !/^\d+$/u.test(each))) {
+        const row = (things[thing] ?? []).find(({ key }) => key === part);
+        if (row === undefined) {
+            break;
+        }
+        found = row;
+        thing = row.of;
+    }
+    return found;
+}
+
+/** A thing of which only what it needs most stands there, bare, as if it were written out. */
+export function wholeOf(things, thing, value) {
+    const [row] = (things[thing] ?? []).filter(({ needed }) => needed.length > 0);
+    return value !== null && typeof value === "object" && !Array.isArray(value) || row === undefined ? value
+        : { [row.key]: value };
+}
+
+/** Every text of a thing and of what is in it, [path, text]. */
+export function* textsOf(things, thing, value, at = "") {
+    for (const row of things[thing] ?? []) {
+        const here = value?.[row.key];
+        const path = under(at, row.key);
+        const each = here === undefined || here === null ? [] : row.many && Array.isArray(here)
+            ? here.map((item, i) => [under(path, i), item]) : [[path, here]];
+        for (const [where, item] of each) {
+            if (TEXTS.includes(row.type)) {
+                yield [where, item];
+            } else if (row.of !== null && typeof item === "object") {
+                yield* textsOf(things, row.of, item, where);
+            } else if (row.many && row.of !== null && typeof item === "string") {
+                yield [where, item];
+            }
+        }
+    }
 }

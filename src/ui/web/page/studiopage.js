@@ -3,22 +3,17 @@
 // learner sees it.
 import { stillBoard } from "./boardview.js";
 import { button, el, fill } from "./dom.js";
-import { chosen, keep } from "./kept.js";
-import { paragraphs } from "./prose.js";
-import { Question } from "./question.js";
 import { choices, openSheet } from "./sheet.js";
 import { makePlay, movesOf, otherSide, positionIn, setUp } from "./studioboard.js";
 import { under, valueAt } from "./studiofiles.js";
-import { bothOf, Form, formOf, isIn, listOf, textOf } from "./studioform.js";
-import { tableOf } from "./studiokeys.js";
+import { bothOf, Form, formOf, listOf, textOf } from "./studioform.js";
+import { rowAt, tableOf, wholeOf } from "./studiokeys.js";
+import { Languages } from "./studiolanguages.js";
+import { Preview } from "./studiopreview.js";
 import { MANIFEST, nameFrom, openFiles, saveSheet } from "./studiosave.js";
 import { sortable } from "./studiosort.js";
-import { tryOut } from "./studiotry.js";
-import { prose } from "./transcript.js";
-import { written } from "./written.js";
 
 const SOON = 250; // ms after words are typed, until the part is shown anew
-const LANGUAGES = "brade.studio.languages";
 
 /** The parts of a file that are opened by themselves, [{row, at, value, thing, form, n}]: items of its lists, and what
  * stands under one key; n: which item, from 1. */
@@ -60,12 +55,6 @@ export function plainOf(value) {
         : /^-?\d{1,9}$/u.test(value) ? Number(value) : ["yes", "no"].includes(value) ? value === "yes" : value;
 }
 
-/** The elements of a text of a screen; null: there is none. */
-function told(text) {
-    return text === null ? [] : text.rich === undefined ? paragraphs(text.words).map((each) => prose("p", {}, each))
-        : written(text.rich);
-}
-
 /** Of these places the one nearest around a path. */
 export function nearest(places, at) {
     return places.filter((place) => at === place || at.startsWith(`${place}/`)).sort((a, b) => b.length - a.length)[0];
@@ -93,6 +82,8 @@ export class Studio {
             return;
         }
         this.keys = tableOf(await this.core.ask({ cmd: "keys" }), this.words);
+        this.texts = new Languages(this);
+        files.whole = (at, value) => wholeOf(this.keys.things, rowAt(this.keys.things, at)?.of, value);
         await files.begin();
         this.build();
         this.draw();
@@ -161,14 +152,14 @@ export class Studio {
         this.state = button("", () => this.leadToFirst(this.firstBad()), { class: "quiet state" });
         this.outline = el("nav", { class: "outline", "aria-label": words["studio.outline"] });
         this.editor = el("section", { class: "editor", "aria-label": words["studio.part"] });
-        this.preview = el("section", { class: "preview", "aria-label": words["studio.preview"] });
+        this.preview = new Preview(this);
         this.tools = el("div", { class: "studio-tools" }, this.undo, this.redo,
             button(words["studio.new"], () => this.askNew()),
             button(words["studio.open"], () => this.openFile()),
             button(words["studio.save"], () => this.save(), { class: "primary" }));
-        this.body = el("div", { class: "studio-body" }, this.outline, this.editor, this.preview);
+        this.body = el("div", { class: "studio-body" }, this.outline, this.editor, this.preview.element);
         this.form = new Form({
-            words, keys: this.keys, languages: () => this.languages(),
+            words, keys: this.keys, languages: () => this.texts.of(this.files.at.path), asked: (at) => this.askedAt(at),
             put: (at, value, burst = null) => this.put(at, value, burst),
             parse: async (text) => plainOf((await this.core.ask({ cmd: "edit", yaml: `it: ${text}\n` })).content?.it ?? text),
             position: (at, value) => this.boardField(at, value),
@@ -180,11 +171,15 @@ export class Studio {
             el("div", { class: "studio-head" }, this.title, this.state, this.tools), this.note, this.body)));
     }
 
-    /** The languages that texts are written in: as was chosen, and both where the file has both. */
-    languages() {
-        const both = ["sv", "en"];
-        const wanted = (chosen(LANGUAGES) ?? this.language).split(" ").filter((each) => both.includes(each));
-        return wanted.length === 0 || both.every((each) => isIn(each, this.files.open?.content ?? null)) ? both : wanted;
+    /** The question around a path: {kind, value}; each undefined where there is none. */
+    askedAt(at) {
+        const value = valueAt(this.files.open.content, /^.*?\/ask(?=\/|$)/u.exec(at)?.[0] ?? "/ask");
+        return { value, kind: this.kindOf(value)?.name };
+    }
+
+    /** Of which kind a question is; undefined: of none yet. */
+    kindOf(value) {
+        return this.keys.kinds.find(({ name }) => value !== null && typeof value === "object" && name in value);
     }
 
     /* --- drawing --- */
@@ -205,14 +200,14 @@ export class Studio {
             this.title.textContent = this.words["studio.title"];
             this.state.textContent = "";
             this.outline.replaceChildren();
-            this.preview.replaceChildren();
+            this.preview.clear();
             this.editor.replaceChildren(...this.welcome());
             return;
         }
         this.drawOutline();
         this.drawPart();
         this.tellProblems();
-        this.showPreview();
+        this.preview.show();
         if (nth >= 0) {
             document.querySelectorAll(`[data-at="${CSS.escape(at)}"] :is(input, textarea, select, button)`)[nth]?.focus();
         }
@@ -224,8 +219,9 @@ export class Studio {
         this.redo.disabled = !this.files.redoable;
         this.drawOutline();
         this.tellProblems();
+        this.languages.replaceWith(this.languages = this.texts.row());
         window.clearTimeout(this.soon);
-        this.soon = window.setTimeout(() => this.showPreview(), SOON);
+        this.soon = window.setTimeout(() => this.preview.show(), SOON);
     }
 
     welcome() {
@@ -285,6 +281,11 @@ export class Studio {
             .find(({ at }) => at === part) ?? null;
     }
 
+    /** The parts that are items of the list at a path. */
+    partsOf(list) {
+        return partsIn(this.keys.things, this.files.open.content).find(({ at }) => at === list)?.parts ?? [];
+    }
+
     drawPart() {
         const { words, files } = this;
         const part = this.part();
@@ -295,7 +296,7 @@ export class Studio {
         const fields = part === null ? this.form.fields("file", "", content, { leave: ({ of }) => of !== null })
             : this.fieldsOf(part.row.of, part.at, part.value);
         this.editor.replaceChildren(el("div", { class: "editor-head" }, el("h2", {}, head), this.partTools(part)),
-            this.problemList = el("div", { class: "mend" }), ...fields.filter((each) => each !== null));
+            this.languages = this.texts.row(), this.problemList = el("div", { class: "mend" }), ...fields.filter((each) => each !== null));
     }
 
     /** The fields of a part; a question in it stands apart. */
@@ -307,8 +308,7 @@ export class Studio {
 
     question(row, at, value) {
         const { words, keys } = this;
-        const kind = value === undefined ? undefined
-            : keys.kinds.find(({ name }) => value !== null && typeof value === "object" && name in value);
+        const kind = this.kindOf(value);
         if (kind === undefined) {
             return el("section", { class: "ask", "data-at": at }, el("h3", {}, words["studio.ask"]),
                 el("p", { class: "says" }, words["studio.ask.about"]),
@@ -406,14 +406,14 @@ export class Studio {
     boardField(at, value) {
         const { words } = this;
         return el("div", { class: "board-field" }, el("div", { class: "board-picture" }), el("div", { class: "row" },
-            button(words["studio.setup"], () => this.setUp(this.seen?.board?.position ?? null, (position) =>
+            button(words["studio.setup"], () => this.setUp(this.preview.seen?.board?.position ?? null, (position) =>
                 this.put(at, position)), { class: "make" }),
             value === undefined ? null : button(words[this.shown?.n > 1 ? "studio.board.before" : "studio.board.away"], () => this.put(at, undefined), { class: "quiet" })));
     }
 
     setUp(position, ondone) {
         setUp({ words: this.words, root: this.root, language: this.language, position,
-            rules: this.seen?.board?.rules ?? null, ondone });
+            rules: this.preview.seen?.board?.rules ?? null, ondone });
     }
 
     /** Lets a play be made at a path of a question, or (none) on the board that is seen; ondone(play). */
@@ -434,7 +434,7 @@ export class Studio {
         const { yaml, content } = this.files.open;
         const asks = /^.*?\/ask(?=\/)/u.exec(at)?.[0];
         if (asks === undefined) {
-            const { rules, set, position, dice = null, svg } = this.seen?.board ?? {};
+            const { rules, set, position, dice = null, svg } = this.preview.seen?.board ?? {};
             return svg === undefined ? "studio.play.board" : dice === null ? "studio.play.roll"
                 : { rules, ...(set && { set }), position, dice, svg };
         }
@@ -483,14 +483,12 @@ export class Studio {
         this.state.disabled = count === 0 && other === null;
         this.state.classList.toggle("bad", !this.state.disabled);
         for (const problem of this.problemsOf(this.files.at.path)) {
-            const missing = this.missing(problem);
-            const at = missing?.dataset.at ?? nearest(places.map((place) => place.dataset.problem), problem.at);
+            const at = this.missing(problem)?.dataset.at ?? nearest(places.map((place) => place.dataset.problem), problem.at);
             const place = places.find((each) => each.dataset.problem === at);
             if (place === undefined) {
                 others.push(problem);
             } else {
-                place.append(el("span", { class: problem.severity }, missing === undefined ? problem.message
-                    : this.words["studio.needed"]));
+                place.append(el("span", { class: problem.severity }, this.said(problem)), ...this.help(problem));
                 for (let more = place.closest("details"); more !== null; more = more.parentElement.closest("details")) {
                     more.open = true;
                 }
@@ -517,101 +515,41 @@ export class Studio {
         this.editor.querySelector(".problem:not(:empty), .mend:not(:empty)")?.scrollIntoView({ block: "center" });
     }
 
+    /** A problem in words for who sees no file. */
+    said({ plain, message }) {
+        return plain ?? message;
+    }
+
+    /** What would be right in the place of a problem, as the program notes it. */
+    help({ at, missing }) {
+        return missing !== undefined ? [] : (this.files.open.problems ?? []).filter((note) => note.severity === "note" && note.at === at)
+            .map(({ message }) => el("small", { class: "help" }, message));
+    }
+
     /** The empty field that a problem names, which is told of where the field would stand. */
-    missing({ at, message }) {
+    missing({ at, missing }) {
         const around = at.slice(0, at.lastIndexOf("/"));
-        return [...this.editor.querySelectorAll("[data-needed]")].find((field) =>
-            [at, around].includes(field.dataset.at.slice(0, field.dataset.at.lastIndexOf("/"))) &&
-            message.includes(`'${field.dataset.needed}'`));
+        return missing === undefined ? undefined : [...this.editor.querySelectorAll("[data-needed]")].find((field) =>
+            field.dataset.needed === missing && [at, around].includes(field.dataset.at.slice(0, field.dataset.at.lastIndexOf("/"))));
+    }
+
+    /** The name of the field that a problem is about; "": it is the whole. */
+    fieldOf({ at, missing }) {
+        const { things } = this.keys;
+        const around = at.slice(0, at.lastIndexOf("/"));
+        const row = missing === undefined ? rowAt(things, at)
+            : [at, around].map((each) => rowAt(things, under(each, missing))).find((each) => each?.key === missing);
+        return row?.title ?? "";
     }
 
     leadTo(problem) {
-        const parts = partsIn(this.keys.things, this.files.open.content).flatMap((group) => group.parts.map(({ at }) => at));
-        const part = nearest(parts, problem.at) ?? "";
-        return part === this.files.at.part ? el("span", { class: problem.severity }, problem.message)
-            : button(problem.message, () => this.files.goTo(this.files.at.path, part), { class: "quiet" });
-    }
-
-    /* --- as a learner sees it --- */
-
-    async showPreview() {
-        const file = this.files.open;
-        const { part, path } = this.files.at;
-        if (file === null || (this.part()?.n ?? 0) === 0) {
-            this.seen = null;
-            this.preview.replaceChildren(...this.previewHead(file));
-            return;
-        }
-        const answer = await this.core.ask({ cmd: "preview", yaml: file.yaml, at: part });
-        if (this.files.open !== file || this.files.at.part !== part || this.files.at.path !== path) {
-            return;
-        }
-        const { question = null } = answer.screen ?? {};
-        const { svg = null } = answer;
-        this.seen = { ...answer, question, board: svg === null ? null : { ...question, svg } };
-        for (const place of this.editor.querySelectorAll(".board-picture")) {
-            place.replaceChildren(...(svg === null ? [] : [stillBoard(svg)]));
-        }
-        this.preview.replaceChildren(...this.previewHead(file), ...this.previewOf(this.seen));
-    }
-
-    previewHead(file) {
-        const { words } = this;
-        const wrong = this.problemsOf(this.files.at.path).some(({ severity }) => severity === "error");
-        return [el("div", { class: "editor-head" }, el("h2", {}, words["studio.preview"]),
-            button(words["studio.try"], () => this.tryOut(file), { disabled: wrong || file === null })),
-        wrong ? el("p", { class: "says" }, words["studio.try.wrong"]) : null].filter((each) => each !== null);
-    }
-
-    previewOf({ error, question, board, explain = null }) {
-        const { words } = this;
-        if (error !== undefined || question === null) {
-            return [el("p", { class: "says" }, error ?? "")];
-        }
-        const { prose, asks } = question;
-        const hints = asks?.hints_given ?? [];
-        return [...told(prose), board === null ? null : stillBoard(board.svg),
-            ...(asks === null ? [] : this.asked(asks)),
-            hints.length === 0 ? null : el("details", {}, el("summary", {}, words["key.question.hints"]),
-                ...hints.map((hint, i) => el("div", { class: "hint" }, el("b", {}, `${i + 1}. `), ...told(hint)))),
-            explain === null || explain.words === "" ? null : el("details", {},
-                el("summary", {}, words["key.question.explain"]), ...told(explain)),
-        ].filter((each) => each !== null);
-    }
-
-    /** The question, which can be answered. */
-    asked(asks) {
-        const { words } = this;
-        const said = el("div", { class: "said-to-answer", role: "status" });
-        const answers = async (answer) => {
-            const reply = await this.core.ask({ cmd: "answer", yaml: this.files.open.yaml, question: asks.id, answer });
-            const { outcome = "unclear", verdict, say = "", error = "" } = reply;
-            said.replaceChildren(el("p", { class: outcome }, el("b", {}, words[`studio.answer.${outcome}`]), " ",
-                prose("span", {}, [say, say === "" ? verdict?.text ?? "" : "", error].filter((each) => each !== "").join(" "))));
-        };
-        const question = new Question({ ...asks, words: asks.text?.words ?? asks.own ?? "", rich: asks.text?.rich }, {
-            words, typed: () => "", type: answers, onanswer: ({ options }) => answers(options.join(" ")) });
-        question.offer(asks);
-        const typed = el("input", { type: "text", name: "answer", autocomplete: "off", "aria-label": words["desk.typed"] });
-        const ways = {
-            "yes-no": () => ["yes", "no"].map((each) => button(words[`studio.${each}`], () => answers(each))),
-            option: () => [], options: () => [], game: () => [],
-        }[asks.takes] ?? (() => [asks.takes === "play" ? button(words["studio.play"], () => this.makePlay("", answers)) : null,
-            el("form", { class: "row", onsubmit: (event) => {
-                event.preventDefault();
-                answers(typed.value);
-            } }, typed, button(words["desk.answer"], undefined, { type: "submit" }))]);
-        return [question.element, el("div", { class: "row" }, ...ways().filter((each) => each !== null)), said];
-    }
-
-    tryOut(file) {
-        const { part, path } = this.files.at;
-        const { n = 0, row = null } = this.part() ?? {};
-        const then = this.words[`start.${row?.of}`] ?? null; // an exam is begun from its lesson
-        const texts = Object.fromEntries([...this.files.all].map(([name, { yaml }]) => [name, yaml]));
-        const kind = this.keys.files.find(({ name }) => name in file.content);
-        tryOut({ words: this.words, root: this.root, language: this.language, start: kind?.start ?? "learn", texts, then,
-            names: n > 1 && part.startsWith("/steps/") ? [path, String(n)] : [path] });
+        const parts = partsIn(this.keys.things, this.files.open.content).flatMap((group) => group.parts);
+        const part = nearest(parts.map(({ at }) => at), problem.at) ?? "";
+        const there = parts.find(({ at }) => at === part);
+        const words = [part === this.files.at.part || there === undefined ? "" : this.labelOf(there), this.fieldOf(problem)]
+            .filter((each) => each !== "").map((each) => `${each}: `).join("") + this.said(problem);
+        return part === this.files.at.part ? el("span", { class: problem.severity }, words)
+            : button(words, () => this.files.goTo(this.files.at.path, part), { class: "quiet" });
     }
 
     /* --- files --- */
@@ -624,14 +562,11 @@ export class Studio {
             return;
         }
         const title = el("input", { type: "text", name: "title", required: true, autocomplete: "off" });
-        const languages = el("select", { name: "languages" }, ...[["sv"], ["en"], ["sv", "en"]].map((each) => el("option", {
-            value: each.join(" "), selected: each.join(" ") === (chosen(LANGUAGES) ?? this.language) },
-        each.map((language) => words[`language.${language}`]).join(" + "))));
+        const languages = this.texts.choice();
         const sheet = openSheet(file.title, words, el("form", { class: "fields", onsubmit: async (event) => {
             event.preventDefault();
-            keep(LANGUAGES, languages.value);
             sheet.close();
-            await this.begun(file, title.value.trim());
+            await this.begun(file, title.value.trim(), languages.value.split(" "));
             then();
         } }, el("label", { class: "field" }, el("span", {}, words["studio.new.title"]), title),
         el("label", { class: "field" }, el("span", {}, words["studio.new.languages"]), languages),
@@ -640,14 +575,15 @@ export class Studio {
     }
 
     /** A new file of a kind, with what such a file begins with. */
-    async begun(file, title) {
+    async begun(file, title, languages) {
         const name = nameFrom(title, file.name, [...this.files.all.keys()].map((path) => path.replace(/^.*\/|\.yaml$/gu, "")));
         const { [file.name]: id, ...rest } = file.begin;
         const path = `${file.folder}/${name}.yaml`;
         const changes = Object.entries({ ...rest,
-            title: textOf({ sv: title, en: title }, this.languages()), ...("theme" in rest && { theme: name }) })
+            title: textOf({ sv: "", en: "", [languages[0]]: title }, languages), ...("theme" in rest && { theme: name }) })
             .map(([key, value]) => ({ do: "set", at: `/${key}`, value }));
         const { yaml } = await this.core.ask({ cmd: "edit", yaml: `${file.name}: ${name}\n`, changes });
+        this.texts.choose(path, languages);
         await this.files.add({ [path]: yaml }, path);
         const first = partsIn(this.keys.things, this.files.open.content).find(({ parts }) => parts.length > 0);
         await this.files.goTo(path, first?.parts[0].at ?? "");
@@ -655,7 +591,8 @@ export class Studio {
 
     openFile() {
         openFiles({ words: this.words, core: this.core, ondone: (texts) => {
-            const take = () => this.files.add(texts, Object.keys(texts).find((path) => path !== MANIFEST));
+            const take = () => this.files.add(texts, Object.keys(texts).find((path) => path !== MANIFEST))
+                .then(() => this.texts.learn(Object.keys(texts), MANIFEST));
             const over = Object.keys(texts).filter((path) => path !== MANIFEST && this.files.all.has(path));
             return over.length === 0 ? take() : this.askFirst("studio.open.over",
                 over.map((path) => this.titleOf(this.files.all.get(path))).join(", "), take);
@@ -664,7 +601,7 @@ export class Studio {
 
     save() {
         saveSheet({ words: this.words, core: this.core, files: this.files, language: this.language,
-            titleOf: (file) => this.titleOf(file), lead: (path) => this.leadToFirst(path) });
+            languages: this.texts.ofAll(), titleOf: (file) => this.titleOf(file), lead: (path) => this.leadToFirst(path) });
     }
 
     /** Below answers to wrong answers: those that learners will likely give, with what the program says of each. */

@@ -2,7 +2,6 @@
 // What is written, taken out as files and taken in again: one file, or all of them as a pack.
 import { button, el, fill } from "./dom.js";
 import { choices, openSheet } from "./sheet.js";
-import { isIn } from "./studioform.js";
 
 /** What tells what a pack is. */
 export const MANIFEST = "pack.yaml";
@@ -62,14 +61,14 @@ export function openFiles({ words, core, ondone }) {
     chosen.click();
 }
 
-/** The sheet by which files are taken out. manner: {words, core, files, language, titleOf(file),
- * lead(path): to what is wrong in a file}. */
-export function saveSheet({ words, core, files, language, titleOf, lead }) {
+/** The sheet by which files are taken out. manner: {words, core, files, language, languages: what they are written in,
+ * titleOf(file), lead(path): to what is wrong in a file}. */
+export function saveSheet({ words, core, files, language, languages, titleOf, lead }) {
     const { path } = files.at;
     const file = files.open;
     const bad = [...files.all].filter(([, each]) => !each.good);
     const good = bad.length === 0;
-    const pack = (form) => askPack({ words, core, files, language, form });
+    const pack = (form) => askPack({ words, core, files, language, languages, form });
     const sheet = openSheet(words["studio.save.title"], words, choices([
         { words: words["studio.save.one"], about: words["studio.save.one.about"],
             act: () => handOut([file.yaml], path.replace(/^.*\//u, ""), "application/yaml") },
@@ -81,11 +80,13 @@ export function saveSheet({ words, core, files, language, titleOf, lead }) {
         } },
     ], () => sheet), ...(good ? [] : [el("p", { class: "says" }, words["studio.save.wrong"]),
         choices(bad.map(([at, each]) => ({ words: titleOf(each), about: each.problems.find(({ severity }) =>
+            severity === "error")?.plain ?? each.problems.find(({ severity }) =>
             severity === "error")?.message ?? "", act: () => lead(at) })), () => sheet)]));
 }
 
-/** Asks what the pack is, as the manifest has it, makes it and hands it out. */
-async function askPack({ words, core, files, language, form }) {
+/** Asks what the pack is, as the manifest has it, makes it and hands it out: in all its languages, or in the first where
+ * not all is translated yet. */
+async function askPack({ words, core, files, language, languages, form }) {
     const begin = JSON.parse(words["begin.pack"]);
     const had = files.all.get(MANIFEST)?.content ?? {};
     const fields = Object.keys(begin).filter((key) => key !== "pack" && `key.pack.${key}` in words).map((key) => [key, el("input", {
@@ -96,22 +97,25 @@ async function askPack({ words, core, files, language, form }) {
     const sheet = openSheet(words["studio.save.title"], words, el("form", { class: "fields", onsubmit: async (event) => {
         event.preventDefault();
         const values = Object.fromEntries(fields.map(([key, field]) => [key, field.value.trim()]));
-        const contents = [...files.all.values()].map(({ content }) => content);
-        const found = ["sv", "en"].filter((each) => isIn(each, contents));
-        const languages = found.length > 0 ? found : [language];
         const pack = had.pack ?? nameFrom(values.title, "pack", []);
-        const changes = Object.entries({ ...values, languages }).map(([key, value]) => ({ do: "set", at: `/${key}`, value }));
-        const { yaml } = await core.ask({ cmd: "edit", yaml: files.all.get(MANIFEST)?.yaml ?? `pack: ${pack}\n`, changes });
-        await files.add({ [MANIFEST]: yaml }, files.at.path);
-        const { name, archive, error, problems = [] } = await core.ask({ cmd: "pack", format: form, files: files.texts() });
+        const make = async (spoken) => {
+            const changes = Object.entries({ ...values, languages: spoken }).map(([key, value]) => ({ do: "set", at: `/${key}`, value }));
+            const { yaml } = await core.ask({ cmd: "edit", yaml: files.all.get(MANIFEST)?.yaml ?? `pack: ${pack}\n`, changes });
+            return { yaml, spoken, ...await core.ask({ cmd: "pack", format: form, files: { ...files.texts(), [MANIFEST]: yaml } }) };
+        };
+        const whole = await make(languages);
+        const made = whole.archive === undefined && languages.length > 1 ? await make(languages.slice(0, 1)) : whole;
+        const { name, archive, error, problems = [] } = made;
+        await files.add({ [MANIFEST]: made.yaml }, files.at.path);
         if (archive === undefined) {
             why.textContent = error ?? problems.filter(({ severity }) => severity === "error")
-                .map(({ message }) => message).join(" ");
+                .map(({ plain, message }) => plain ?? message).join(" ");
             return;
         }
         sheet.close();
         handOut([fromBase64(archive)], name, form === "zip" ? "application/zip" : "application/gzip");
-        openSheet(words["studio.pack.saved"], words, el("p", {}, fill(words["studio.pack.where"], { name })));
+        openSheet(words["studio.pack.saved"], words, el("p", {}, fill(words["studio.pack.where"], { name })),
+        made === whole ? null : el("p", { class: "says" }, fill(words["studio.pack.one"], { language: words[`language.${languages[0]}`] })));
     } }, el("p", { class: "says" }, words["studio.pack.first"]),
     ...fields.map(([key, field]) => el("label", { class: "field" },
         el("span", {}, words[`key.pack.${key}`]), field)), why,

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part that is open, as a learner sees it: what is told and asked, what follows a right answer, a wrong one and a
+// call for a hint, and the way on to the next part.
+import { stillBoard } from "./boardview.js";
+import { button, el, fill } from "./dom.js";
+import { paragraphs } from "./prose.js";
+import { Question } from "./question.js";
+import { under } from "./studiofiles.js";
+import { tryOut } from "./studiotry.js";
+import { prose } from "./transcript.js";
+import { written } from "./written.js";
+
+/** The elements of a text of a screen; none where there is none. */
+function told(text) {
+    return text === null || text.words === "" ? [] : text.rich === undefined
+        ? paragraphs(text.words).map((each) => prose("p", {}, each)) : written(text.rich);
+}
+
+export class Preview {
+    constructor(studio) {
+        this.studio = studio;
+        /** What the program tells of the part: its answer to `preview`, with its board, {svg, …}; or null. */
+        this.seen = null;
+        this.element = el("section", { class: "preview", "aria-label": studio.words["studio.preview"] });
+    }
+
+    clear() {
+        this.element.replaceChildren();
+    }
+
+    async show() {
+        const { files, core, editor } = this.studio;
+        const file = files.open;
+        const { part, path } = files.at;
+        if (file === null || (this.studio.part()?.n ?? 0) === 0) {
+            this.seen = null;
+            this.element.replaceChildren(...this.head(file));
+            return;
+        }
+        const answer = await core.ask({ cmd: "preview", yaml: file.yaml, at: part });
+        if (files.open !== file || files.at.part !== part || files.at.path !== path) {
+            return;
+        }
+        const { question = null } = answer.screen ?? {};
+        const { svg = null } = answer;
+        this.seen = { ...answer, question, board: svg === null ? null : { ...question, svg } };
+        for (const place of editor.querySelectorAll(".board-picture")) {
+            place.replaceChildren(...(svg === null ? [] : [stillBoard(svg)]));
+        }
+        this.element.replaceChildren(...this.head(file), ...this.body(this.seen));
+    }
+
+    head(file) {
+        const { words } = this.studio;
+        const wrong = file !== null && this.studio.problemsOf(this.studio.files.at.path).some(({ severity }) => severity === "error");
+        return [el("div", { class: "editor-head" }, el("h2", {}, words["studio.preview"]),
+            button(words["studio.try"], () => this.tryOut(file), { disabled: wrong || file === null })),
+        ...(wrong ? [el("p", { class: "says" }, words["studio.try.wrong"])] : [])];
+    }
+
+    body({ error, question, board, explain = null, answers = [] }) {
+        if (error !== undefined || question === null) {
+            return [el("p", { class: "says" }, error ?? "")];
+        }
+        const { prose: text, asks } = question;
+        this.said = el("div", { class: "said-to-answer", role: "status" });
+        return [...told(text), ...(board === null ? [] : [stillBoard(board.svg)]),
+            ...(asks === null ? [] : this.asked(asks)), ...(asks === null ? [] : [this.moments(asks, answers, explain)]),
+            this.said, this.next()].filter((each) => each !== null);
+    }
+
+    /** Buttons for what may happen next. */
+    moments(asks, answers, explain) {
+        const { words, core, files } = this.studio;
+        const hints = asks.hints_given ?? [];
+        let hint = 0;
+        const wrong = async () => {
+            const { likely = [] } = await core.ask({ cmd: "likely", yaml: files.open.yaml, at: under(files.at.part, "ask") });
+            const right = answers[0].split(/[\s,]+/u);
+            const options = (asks.options ?? []).map(({ letter }) => letter).filter((letter) => !right.includes(letter));
+            const told = likely.find(({ answered }) => answered === true) ?? likely[0]; // where they have words of their own
+            const answer = asks.options?.length > 0 ? options[0] : told?.answer;
+            return answer === undefined ? this.tell(el("p", {}, words["studio.likely.none"])) : this.answer(asks, answer);
+        };
+        return el("div", { class: "row moments", role: "group", "aria-label": words["studio.moments"] },
+            answers.length === 0 ? null : button(words["studio.moment.right"], () => this.answer(asks, answers[0], explain)),
+            answers.length === 0 ? null : button(words["studio.moment.wrong"], wrong),
+            hints.length === 0 ? null : button(words["studio.moment.hint"], () => {
+                this.tell(el("p", {}, el("b", {}, `${words["studio.moment.hint"]} ${hint % hints.length + 1}/${hints.length}`)), ...told(hints[hint % hints.length]));
+                hint++;
+            }));
+    }
+
+    /** On to the part after this one. */
+    next() {
+        const { words, files } = this.studio;
+        const { row, n } = this.studio.part();
+        const list = files.at.part.slice(0, files.at.part.lastIndexOf("/"));
+        const parts = this.studio.partsOf(list);
+        const after = parts.find((each) => each.n === n + 1);
+        return after === undefined ? null : button(fill(words["studio.next"], { what: fill(words["studio.nth"],
+            { what: row.one ?? row.title, n: n + 1 }) }), () => files.goTo(files.at.path, after.at), { class: "on" });
+    }
+
+    tell(...elements) {
+        this.said.replaceChildren(...elements);
+        this.said.scrollIntoView({ block: "nearest" });
+    }
+
+    /** Says what a learner who gives this answer is told; explain: what is told after the question. */
+    async answer(asks, answer, explain = null) {
+        const { words, core, files } = this.studio;
+        const reply = await core.ask({ cmd: "answer", yaml: files.open.yaml, question: asks.id, answer });
+        const { outcome = "unclear", verdict, say = "", error = "" } = reply;
+        const given = asks.options?.find(({ letter }) => letter === answer)?.words ?? answer;
+        this.tell(el("p", { class: "given" }, fill(words["studio.given"], { answer: given })),
+            el("div", { class: outcome }, el("b", {}, words[`studio.answer.${outcome}`]),
+                ...paragraphs([say, say === "" ? verdict?.text ?? "" : "", error].filter((each) => each !== "").join("\n\n"))
+                    .map((text) => prose("p", {}, text))),
+            ...(outcome === "right" ? told(explain ?? this.seen.explain ?? null) : []));
+    }
+
+    /** The question, which can be answered. */
+    asked(asks) {
+        const { words } = this.studio;
+        const answers = (answer) => this.answer(asks, answer);
+        const question = new Question({ ...asks, words: asks.text?.words ?? asks.own ?? "", rich: asks.text?.rich }, {
+            words, typed: () => "", type: answers, onanswer: ({ options }) => answers(options.join(" ")) });
+        question.offer(asks);
+        const typed = el("input", { type: "text", name: "answer", autocomplete: "off", "aria-label": words["desk.typed"] });
+        const ways = {
+            "yes-no": () => ["yes", "no"].map((each) => button(words[`studio.${each}`], () => answers(each))),
+            option: () => [], options: () => [], game: () => [],
+        }[asks.takes] ?? (() => [asks.takes === "play" ? button(words["studio.play"], () => this.studio.makePlay("", answers)) : null,
+            el("form", { class: "row", onsubmit: (event) => {
+                event.preventDefault();
+                answers(typed.value);
+            } }, typed, button(words["desk.answer"], undefined, { type: "submit" }))]);
+        return [question.element, el("div", { class: "row" }, ...ways().filter((each) => each !== null))];
+    }
+
+    /** The tutor itself, from the part that is open on. */
+    async tryOut(file) {
+        const { words, root, language, files, keys, core } = this.studio;
+        const { part, path } = files.at;
+        const { n = 0, row = null } = this.studio.part() ?? {};
+        const name = `start.${row?.of}`;
+        const then = name in words ? words[name] : null; // an exam is begun from its lesson
+        const kind = keys.files.find((each) => each.name in file.content);
+        const steps = part.startsWith("/steps/");
+        const { yaml } = n > 1 && !steps // a puzzle is the first of its set
+            ? await core.ask({ cmd: "edit", yaml: file.yaml, change: { do: "move", at: part, to: 0 } }) : file;
+        tryOut({ words, root, language, start: kind?.start ?? "learn", texts: { ...files.texts(), [path]: yaml }, then,
+            names: n > 1 && steps ? [path, String(n)] : [path] });
+    }
+}
