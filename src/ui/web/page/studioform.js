@@ -270,6 +270,7 @@ export class Form {
                 "aria-label": words["studio.delete"] }))));
         return el("div", { class: "list" }, el("ol", {}, ...items),
             button(words["studio.add"], () => add(row.begin ?? ""), { class: "add" }),
+            `add.${row.of}` in words ? button(words[`add.${row.of}`], () => add(JSON.parse(words[`begin.${row.of}.other`])), { class: "add" }) : null,
             this.manner.likely?.(row, at, add) ?? null);
     }
 

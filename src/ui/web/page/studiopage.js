@@ -520,10 +520,13 @@ export class Studio {
         return plain ?? message;
     }
 
-    /** What would be right in the place of a problem, as the program notes it. */
-    help({ at, missing }) {
-        return missing !== undefined ? [] : (this.files.open.problems ?? []).filter((note) => note.severity === "note" && note.at === at)
-            .map(({ message }) => el("small", { class: "help" }, message));
+    /** What would be right in the place of a problem, as the program notes behind it. */
+    help(problem) {
+        const all = this.files.open.problems;
+        const behind = all.slice(all.indexOf(problem) + 1);
+        const others = behind.findIndex(({ severity }) => severity !== "note");
+        return problem.missing !== undefined ? [] : behind.slice(0, others < 0 ? undefined : others)
+            .filter(({ at }) => at === problem.at).map(({ message }) => el("small", { class: "help" }, message));
     }
 
     /** The empty field that a problem names, which is told of where the field would stand. */

@@ -77,7 +77,8 @@ export class Preview {
         const wrong = async () => {
             const { likely = [] } = await core.ask({ cmd: "likely", yaml: files.open.yaml, at: under(files.at.part, "ask") });
             const right = answers[0].split(/[\s,]+/u);
-            const options = (asks.options ?? []).map(({ letter }) => letter).filter((letter) => !right.includes(letter));
+            const options = (asks.options ?? []).map(({ letter, answer: own }) => own?.choice ?? letter)
+                .filter((option) => !right.includes(option));
             const told = likely.find(({ answered }) => answered === true) ?? likely[0]; // where they have words of their own
             const answer = asks.options?.length > 0 ? options[0] : told?.answer;
             return answer === undefined ? this.tell(el("p", {}, words["studio.likely.none"])) : this.answer(asks, answer);
@@ -112,7 +113,7 @@ export class Preview {
         const { words, core, files } = this.studio;
         const reply = await core.ask({ cmd: "answer", yaml: files.open.yaml, question: asks.id, answer });
         const { outcome = "unclear", verdict, say = "", error = "" } = reply;
-        const given = asks.options?.find(({ letter }) => letter === answer)?.words ?? answer;
+        const given = asks.options?.find(({ letter, answer: own }) => [letter, own?.choice].includes(answer))?.words ?? answer;
         this.tell(el("p", { class: "given" }, fill(words["studio.given"], { answer: given })),
             el("div", { class: outcome }, el("b", {}, words[`studio.answer.${outcome}`]),
                 ...paragraphs([say, say === "" ? verdict?.text ?? "" : "", error].filter((each) => each !== "").join("\n\n"))
@@ -125,12 +126,12 @@ export class Preview {
         const { words } = this.studio;
         const answers = (answer) => this.answer(asks, answer);
         const question = new Question({ ...asks, words: asks.text?.words ?? asks.own ?? "", rich: asks.text?.rich }, {
-            words, typed: () => "", type: answers, onanswer: ({ options }) => answers(options.join(" ")) });
+            words, typed: () => "", type: answers, onanswer: ({ options, choice }) => answers(choice ?? options.join(" ")) });
         question.offer(asks);
         const typed = el("input", { type: "text", name: "answer", autocomplete: "off", "aria-label": words["desk.typed"] });
         const ways = {
             "yes-no": () => ["yes", "no"].map((each) => button(words[`studio.${each}`], () => answers(each))),
-            option: () => [], options: () => [], game: () => [],
+            option: () => [], options: () => [], choice: () => [], game: () => [],
         }[asks.takes] ?? (() => [asks.takes === "play" ? button(words["studio.play"], () => this.studio.makePlay("", answers)) : null,
             el("form", { class: "row", onsubmit: (event) => {
                 event.preventDefault();
