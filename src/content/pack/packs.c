@@ -45,42 +45,6 @@ void packs_free(struct packs *p)
     *p = (struct packs){0};
 }
 
-#ifdef __wasi__
-
-bool packs_is_pack(const char *folder)
-{
-    (void)folder;
-    return false;
-}
-
-bool packs_load_manifest(const char *folder, struct diags *d, struct manifest **out)
-{
-    (void)folder;
-    (void)d;
-    (void)out;
-    return false;
-}
-
-bool packs_own_folder(struct text *path)
-{
-    (void)path;
-    return false;
-}
-
-void packs_find(struct packs *out)
-{
-    *out = (struct packs){0};
-}
-
-void packs_find_in(const char *const *folders, size_t count, struct packs *out)
-{
-    (void)folders;
-    (void)count;
-    *out = (struct packs){0};
-}
-
-#else
-
 bool packs_is_pack(const char *folder)
 {
     TEXT_HERE path = {0};
@@ -275,5 +239,3 @@ void packs_find_in(const char *const *folders, size_t count, struct packs *out)
     }
     free(f.seen);
 }
-
-#endif

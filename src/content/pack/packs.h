@@ -31,7 +31,7 @@ struct packs {
 };
 
 /* Finds the packs and reads their pack.yaml, nothing else. Of two with one id the first counts; a
- * broken one stands in nobody's way. To be freed with packs_free(). In a browser there are none. */
+ * broken one stands in nobody's way. To be freed with packs_free(). */
 void packs_find(struct packs *out);
 
 /* The same in these folders of packs and nowhere else. */

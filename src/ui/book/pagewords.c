@@ -55,6 +55,8 @@ static const struct pageword words[] = {
     {"lessons.rules", N_("The rules there are")},
     {"lessons.rules.about",
      N_("As the game was played in other places and times; press one to play by it")},
+    {"lessons.packs", N_("Packs of lessons")},
+    {"lessons.packs.about", N_("What your teacher has handed out")},
     {"lessons.studio", N_("For teachers")},
     {"lessons.studio.about", N_("Make your own lessons, exams and puzzles.")},
     {"problems.title", N_("Puzzles")},

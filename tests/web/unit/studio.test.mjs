@@ -2,6 +2,7 @@
 // The parts of the studio that know no page: paths, changes, texts in two languages, names.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { addressOf, packsOf, withPack } from "../../../src/ui/web/page/packs.js";
 import { changeTo, under, valueAt } from "../../../src/ui/web/page/studiofiles.js";
 import { bothOf, flow, formOf, isIn, textOf } from "../../../src/ui/web/page/studioform.js";
 import { textsOf, wholeOf } from "../../../src/ui/web/page/studiokeys.js";
@@ -49,4 +50,14 @@ test("a value is shown as it would be typed, and a title makes a name that nobod
     assert.equal(nameFrom("Slå blottor!", "lesson", []), "sla-blottor");
     assert.equal(nameFrom("Jan", "lesson", ["jan"]), "jan-2");
     assert.equal(nameFrom("13", "lesson", []), "lesson");
+});
+
+test("a pack lies with what the learner does, is replaced whole, and comes from no other host", () => {
+    const kept = withPack(withPack({ "brade/x": 1 }, "a", { "pack.yaml": "1", "lessons/l.yaml": "2" }), "a", { "pack.yaml": "3" });
+    assert.deepEqual(Object.keys(packsOf(kept).a), ["pack.yaml"]);
+    assert.deepEqual(withPack(kept, "a", null), { "brade/x": 1 });
+    assert.equal(addressOf("../a.zip", "https://b.se/sv/tutor.html").href, "https://b.se/a.zip");
+    for (const link of ["//c.se/a.zip", "a.html", "data:,a.zip"]) {
+        assert.equal(addressOf(link, "https://b.se/sv/tutor.html"), null);
+    }
 });

@@ -6,7 +6,7 @@ import { load, save } from "./progress.js";
 /** Of each place what else it leads to: [key of its words, what is sent, or what is done here]. */
 const CARDS = {
     lessons: [["ideas", { do: "ideas" }], ["exams", { do: "exam" }], ["words", { do: "words" }],
-        ["rules", { do: "rules" }], ["studio", "studio"]],
+        ["rules", { do: "rules" }], ["packs", "packs"], ["studio", "studio"]],
     problems: [["today", { do: "today" }], ["train", { do: "train" }], ["all", { do: "puzzles" }],
         ["drills", { do: "train", with: "drills" }]],
     games: [["rules", { do: "rules" }]],
@@ -15,7 +15,7 @@ const CARDS = {
 };
 
 /** What belongs above a place's list: {title, element, alter(intent): as it is sent}; null: it is no such place.
- * manner: {tutor, words, go(intent), renewed(): what was kept has changed}. */
+ * manner: {tutor, root, language, words, go(intent), renewed(): what was kept has changed}. */
 export function hubOf(name, manner) {
     const { words } = manner;
     if (!(name in CARDS)) {
@@ -23,6 +23,7 @@ export function hubOf(name, manner) {
     }
     const does = {
         save: () => save(manner.tutor),
+        packs: async () => (await import("./packs.js")).showPacks(manner),
         studio: () => window.location.assign("studio.html"),
         load: () => load(manner.tutor, words, (good) => good && manner.renewed()),
     };

@@ -52,6 +52,8 @@ class Page {
     hub() {
         return hubOf(nameOf(window.location.hash), {
             tutor: this.tutor,
+            root: this.root,
+            language: this.language,
             words: this.words,
             go: (intent) => this.desk.send(intent, null),
             renewed: () => this.reopen(),
@@ -76,11 +78,13 @@ class Page {
     }
 
     async open() {
-        const { start, names, intent, refused } = placeToOpen(window.location.hash);
+        const { start, names, intent, refused, pack } = placeToOpen(window.location.hash);
         this.leads = intent !== null || refused; // what comes first is not where the address leads
         await this.tutor.open({ start, names, rules: null, seed: undefined });
         this.leads = false;
-        if (refused) {
+        if (pack !== undefined) {
+            await (await import("./packs.js")).offerPack(pack, this);
+        } else if (refused) {
             this.refuse();
         } else if (intent !== null && this.desk.ready) {
             await this.desk.send(intent, null);

@@ -3,7 +3,7 @@
 //
 // Anybody can write an address, and whoever opens it has said nothing: so it leads somewhere and
 // does nothing else. The places are listed here, each with what may stand behind it; no file can be
-// named, nothing deleted, set or begun anew. What is not listed is refused.
+// named but a pack to be asked about, nothing deleted, set or begun anew. What is not listed is refused.
 
 const MOST_WORDS = 12;
 
@@ -15,6 +15,9 @@ const POSITION = /^[\x21-\x7e]{1,200}$/u;
 const NUMBER = /^[1-9]\d{0,5}$/u;
 /** A turn of a game walked through, as its screen names it: of which game, which one of its side's. */
 const TURN = /^[1-9]\d{0,2}:[1-9]\d{0,3}[wb]$/u;
+
+/** A pack on this site: offered, and taken in by whoever says so (packs.js). */
+const PACK = /^#pack=([\w%.~/-]{1,300})$/u;
 
 const nothing = (words) => words.length === 0;
 const allOf = (form) => (words) => words.every((word) => form.test(word));
@@ -82,8 +85,12 @@ const intentOf = (place) =>
     ({ do: place.command, ...(wordsOf(place) !== "" && { with: wordsOf(place) }) });
 
 /** How to open the tutor at this address: {start, names}, and an intent to send at once or null;
- * refused: the address names something, but no place. */
+ * refused: the address names something, but no place; pack: the address of a pack that it offers. */
 export function placeToOpen(hash) {
+    const [, pack] = PACK.exec(hash) ?? [];
+    if (pack !== undefined) {
+        return { start: "greet", names: [], intent: intentOf({ command: "lessons", words: [] }), refused: false, pack };
+    }
     const place = placeOf(hash);
     if (place === null) {
         return { start: "greet", names: [], intent: null, refused: !["", "#"].includes(hash) };

@@ -27,7 +27,8 @@ export function handOut(parts, name, type) {
     window.setTimeout(() => URL.revokeObjectURL(address), 60000);
 }
 
-const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+/** Bytes as base64. */
+export const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /** The files in what was chosen: a pack, or one file; throws what the program says against it. */
@@ -114,7 +115,7 @@ async function askPack({ words, core, files, language, languages, form }) {
         }
         sheet.close();
         handOut([fromBase64(archive)], name, form === "zip" ? "application/zip" : "application/gzip");
-        openSheet(words["studio.pack.saved"], words, el("p", {}, fill(words["studio.pack.where"], { name })),
+        openSheet(words["studio.pack.saved"], words, el("p", {}, fill(words["studio.pack.where"], { name, link: `tutor.html#pack=../${name}` })),
         made === whole ? null : el("p", { class: "says" }, fill(words["studio.pack.one"], { language: words[`language.${languages[0]}`] })));
     } }, el("p", { class: "says" }, words["studio.pack.first"]),
     ...fields.map(([key, field]) => el("label", { class: "field" },

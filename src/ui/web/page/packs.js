@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Packs of lessons in the browser's tutor: taken in from a file or from a link to this site after a question that says
+// what they are and from where, and taken away again. They lie with what the learner does, where the program looks for
+// them. Fetched when they are wanted; what can read a pack is the studio's module.
+import { button, el, fill } from "./dom.js";
+import { isBlocked, readKept, writeKept } from "./keeping.js";
+import { choices, openSheet } from "./sheet.js";
+import { Core } from "./studiocore.js";
+import { toBase64 } from "./studiosave.js";
+import { loadWords } from "./words.js";
+
+const FOLDER = ".local/share/brade/packs/";
+const MANIFEST = "pack.yaml";
+const MOST = 8 << 20; // bytes that are looked at
+
+/** The packs that are there, {id: {path in the pack: bytes}}. */
+export function packsOf(files) {
+    const packs = {};
+    for (const [path, bytes] of Object.entries(files).filter(([each]) => each.startsWith(FOLDER))) {
+        const [id, ...rest] = path.slice(FOLDER.length).split("/");
+        (packs[id] ??= {})[rest.join("/")] = bytes;
+    }
+    return packs;
+}
+
+/** These files with a pack, {path: text}, in the place of what there was of it; null: without it. */
+export function withPack(files, id, pack) {
+    const others = Object.entries(files).filter(([path]) => !path.startsWith(`${FOLDER}${id}/`));
+    const own = Object.entries(pack ?? {}).map(([path, text]) => [`${FOLDER}${id}/${path}`, new TextEncoder().encode(text)]);
+    return Object.fromEntries([...others, ...own]);
+}
+
+/** The address of a pack in a link's; null where it leads to another host, or to none. */
+export function addressOf(link, here) {
+    try {
+        const address = new URL(link, here);
+        return address.origin === new URL(here).origin && /\.(?:zip|tar\.gz|tgz)$/u.test(address.pathname) ? address : null;
+    } catch {
+        return null;
+    }
+}
+
+class Packs {
+    /** manner: {tutor, root, language, words, renewed(): the packs have changed}. */
+    constructor(manner, words) {
+        Object.assign(this, manner, { words });
+        this.core = new Core(this.root, this.language);
+    }
+
+    say(words) {
+        openSheet(this.words["packs.title"], this.words, el("p", { class: "problem" }, words));
+    }
+
+    /** Puts something into the place of what is kept, and begins anew. */
+    async change(make) {
+        this.tutor.close();
+        try {
+            await writeKept(make(await readKept()));
+            window.location.hash = "#lessons";
+            window.location.reload();
+        } catch (error) {
+            this.say(isBlocked(error) ? this.words["page.unkept"] : error.message);
+        }
+    }
+
+    /** A word of a manifest, in the language of the page. */
+    told(value) {
+        return value !== null && typeof value === "object" ? value[this.language] ?? Object.values(value)[0] : value ?? "";
+    }
+
+    async manifest(yaml) {
+        const { content } = await this.core.ask({ cmd: "edit", yaml });
+        return content ?? {};
+    }
+
+    /** Asks whether a pack is wanted, and takes it in. from: where it comes from, in words. */
+    async offer(bytes, from) {
+        const { words } = this;
+        const { files, id, version, lessons, puzzles, error, problems = [] } =
+            await this.core.ask({ cmd: "unpack", archive: toBase64(new Uint8Array(bytes)) });
+        if (files === undefined || typeof id !== "string") {
+            this.say(fill(words["packs.bad"], { from, why: error ?? problems.map(({ plain, message }) => plain ?? message).join(" ") }));
+            return;
+        }
+        const { title, author, licence } = await this.manifest(files[MANIFEST]);
+        const had = packsOf(await readKept().catch(() => ({})))[id];
+        const sheet = openSheet(words["packs.ask"], words, el("p", {}, el("b", {}, this.told(title))),
+            el("p", {}, fill(words["packs.by"], { author: this.told(author), version, licence: this.told(licence) })),
+            el("p", {}, fill(words["packs.from"], { from })), el("p", {}, fill(words["packs.holds"], { lessons, puzzles })),
+            had === undefined ? null : el("p", { class: "small" }, words["packs.again"]),
+            el("p", { class: "small" }, words["packs.safe"]),
+            el("div", { class: "row" }, button(words["packs.take"], () => {
+                sheet.close();
+                this.change((kept) => withPack(kept, id, files));
+            }, { class: "primary" })));
+    }
+
+    /** Lets a file be chosen. */
+    choose() {
+        const chosen = el("input", { type: "file", accept: ".zip,.gz,.tgz", hidden: true, onchange: async () => {
+            const [file] = chosen.files;
+            chosen.remove();
+            await this.offer(await file.slice(0, MOST).arrayBuffer(), file.name);
+        }, oncancel: () => chosen.remove() });
+        document.body.append(chosen);
+        chosen.click();
+    }
+
+    /** The pack that a link brings, if it lies on this site. */
+    async fetch(link) {
+        const address = addressOf(link, window.location.href);
+        if (address === null) {
+            this.say(this.words["packs.elsewhere"]);
+            return;
+        }
+        const answer = await fetch(address).catch(() => ({ ok: false }));
+        if (!answer.ok) {
+            this.say(fill(this.words["packs.bad"], { from: address.pathname, why: String(answer.status ?? "") }));
+            return;
+        }
+        await this.offer(await answer.arrayBuffer(), `${address.host}${address.pathname}`);
+    }
+
+    /** What there is, each to be taken away, and the way to one more. */
+    async show() {
+        const { words } = this;
+        const packs = Object.entries(packsOf(await readKept().catch(() => ({}))));
+        const rows = await Promise.all(packs.map(async ([id, files]) => {
+            const { title } = await this.manifest(new TextDecoder().decode(files[MANIFEST] ?? new Uint8Array()));
+            return el("div", { class: "row" }, el("p", {}, this.told(title) || id), button(words["packs.away"], () => {
+                sheet.close();
+                this.change((kept) => withPack(kept, id, null));
+            }, { class: "quiet" }));
+        }));
+        const sheet = openSheet(words["packs.title"], words, ...rows,
+            choices([{ words: words["packs.open"], about: words["packs.open.about"], act: () => this.choose() }], () => sheet));
+    }
+}
+
+async function packsFor(manner) {
+    return new Packs(manner, await loadWords(manner.root, manner.language, ["words.json", "studio.json"]));
+}
+
+/** Opens the sheet of packs. manner: {tutor, root, language}. */
+export async function showPacks(manner) {
+    await (await packsFor(manner)).show();
+}
+
+/** Offers the pack that a link names. */
+export async function offerPack(link, manner) {
+    await (await packsFor(manner)).fetch(link);
+}
