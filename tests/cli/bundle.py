@@ -7,7 +7,7 @@ from tap import SOURCE
 
 PAGE = os.path.join(SOURCE, "src", "ui", "web", "page")
 LINKED = ["libunistring", "libyaml", "jansson", "cmark", "sqlite3", "libarchive", "libdeflate", "zlib", "wasi-libc",
-          "compiler-rt", "browser_wasi_shim", "fflate"]
+          "compiler-rt", "browser_wasi_shim", "fflate", "lean-qr"]
 
 
 def make_bundle(folder):

@@ -56,6 +56,14 @@ def a_best_play_is_filled_in_and_proved_as_one_watches():
     holds(last["yaml"], "answers:")
 
 
+@case
+def a_class_is_made_of_what_was_handed_in():
+    head, last = {"format": "brade-progress", "version": 3, "exported": 1, "name": "<Anna>"}, {"records": 0}
+    made = ask("class", files={"a": f"{json.dumps(head)}\n{json.dumps(last)}\n", "b": "no"})
+    holds(made["page"], "&lt;Anna&gt;")
+    equal([(each["file"], each["severity"]) for each in made["problems"]], [("b", "error")])
+
+
 def text(rng, before=""):
     words = before + " ".join(rng.choice(WORDS) for _ in range(rng.randint(1, 4)))
     return {"sv": words, "en": words + "."} if rng.both else words

@@ -30,6 +30,15 @@ async function makesLesson({ page, server }, kind = 0) {
     await page.locator(".ask .studio-field").first().waitFor();
 }
 
+/** A lesson that asks which of two options is best: the first. */
+async function asksToChoose(visit) {
+    await makesLesson(visit, 5);
+    for (const [at, words] of [["text", "Which is best?"], ["choice/0/text", "Hit"], ["choice/1/text", "Wait"]]) {
+        await field(visit.page, `/steps/0/ask/${at}`).locator("[lang=en]").fill(words);
+    }
+    await visit.page.locator(".state", { hasText: "Nothing" }).waitFor();
+}
+
 /** Saves everything as a pack into a folder; the path of it. */
 async function savesPack({ page }, folder, title) {
     await page.locator(".studio-tools .primary").click();
@@ -125,10 +134,7 @@ test("options are marked right by a press, told of, tried, and packed in the one
     const folder = mkdtempSync(join(tmpdir(), "brade-"));
     return Visit.during(world, {}, async (visit) => {
         const { page } = visit;
-        await makesLesson(visit, 5);
-        await field(page, "/steps/0/ask/text").locator("[lang=en]").fill("Which is best?");
-        await field(page, "/steps/0/ask/choice/0/text").locator("[lang=en]").fill("Hit");
-        await field(page, "/steps/0/ask/choice/1/text").locator("[lang=en]").fill("Wait");
+        await asksToChoose(visit);
         const right = page.locator(".toggle.right");
         await right.first().click(); // it was: none is now
         await field(page, "/steps/0/ask/choice").locator(".problem", { hasText: "No option is marked" }).waitFor();
@@ -143,6 +149,52 @@ test("options are marked right by a press, told of, tried, and packed in the one
         await page.locator("dialog", { hasText: "one language: English" }).waitFor();
         execFileSync("unzip", ["-q", pack, "-d", folder]);
         execFileSync(world.program, ["check", folder], { stdio: "pipe" });
+    }).finally(() => rmSync(folder, { recursive: true }));
+});
+
+test("a pack is learned on a phone and at a terminal, handed in, and the class is looked at", (world) => {
+    if (world.name !== "chromium") {
+        return note("Chromium alone tells of downloads");
+    }
+    const folder = mkdtempSync(join(tmpdir(), "brade-"));
+    const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_STATE_HOME: folder };
+    const brade = (...words) => execFileSync(world.program, words, { env, input: "b\nquit\n", stdio: ["pipe", "pipe", "pipe"] });
+    let link = null;
+    return Visit.during(world, {}, async (teacher) => {
+        await asksToChoose(teacher);
+        const pack = await savesPack(teacher, folder, "Half");
+        brade("pack", "add", pack);
+        brade("learn", "half:bearing-off");
+        brade("progress", "name", "Bo");
+        brade("progress", "export", join(folder, "bo.json"));
+        await Visit.during(world, { viewport: PHONE, site: world.site }, async (learner) => {
+            const { page } = learner;
+            await learner.go("en/tutor.html#lessons");
+            await page.locator(".card", { hasText: "Packs" }).click();
+            const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.locator("dialog .choices button").click()]);
+            await chooser.setFiles(pack);
+            await page.locator("dialog", { hasText: "A. Teacher" }).waitFor();
+            await page.locator("dialog .primary").click();
+            await page.getByRole("button", { name: "Bearing off", exact: true }).click();
+            await page.locator(".option", { hasText: "Wait" }).click();
+            await page.locator(".option.wrong").waitFor();
+            await learner.go("en/tutor.html#progress");
+            await page.locator(".card", { hasText: "Hand in" }).click();
+            await page.locator("dialog input[name=name]").fill("Anna");
+            await page.waitForFunction(() => document.querySelector("dialog .code")?.width > 40);
+            await looksGood(learner, "hand in");
+            link = await page.locator("dialog input[name=link]").inputValue();
+        });
+        const { page } = teacher;
+        await page.goto(teacher.server.url(`en/class.html${new URL(link).hash}`));
+        await page.locator(".handed", { hasText: "Anna" }).waitFor();
+        await page.locator("input[type=file]").setInputFiles(join(folder, "bo.json"));
+        await page.locator(".handed", { hasText: "Bo" }).waitFor();
+        const shown = page.locator("#class > div").last();
+        await shown.getByText("2 learners").waitFor();
+        await shown.getByText("Which is best?").first().waitFor();
+        await looksGood(teacher, "class");
+        await teacher.picture("class");
     }).finally(() => rmSync(folder, { recursive: true }));
 });
 

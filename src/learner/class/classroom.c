@@ -33,7 +33,13 @@ void classroom_drop(struct submission *handed)
 
 bool classroom_add(struct submission *handed, const char *path, struct diags *d)
 {
-    return submission_add(handed, path, d);
+    return submission_add(handed, path, &(struct exportread_source){.path = path}, d);
+}
+
+bool classroom_add_bytes(struct submission *handed, const char *name, const char *bytes, size_t n,
+                         struct diags *d)
+{
+    return submission_add(handed, name, &(struct exportread_source){.bytes = bytes, .size = n}, d);
 }
 
 /* ---- what is added up ---- */

@@ -170,6 +170,10 @@ void classroom_drop(struct submission *handed);
  * damaged; then nothing of it counts. */
 bool classroom_add(struct submission *handed, const char *path, struct diags *d);
 
+/* The same of n bytes that were handed in under a name. */
+bool classroom_add_bytes(struct submission *handed, const char *name, const char *bytes, size_t n,
+                         struct diags *d);
+
 /* Makes the class of what was handed in, which it borrows from, as it does the titles. To be freed
  * with classroom_free(). grades: as in struct progress. */
 struct classroom *classroom_make(struct submission *handed, const struct classroom_title *titles,

@@ -6,7 +6,6 @@
 
 #include "base/fold.h"
 #include "base/mem.h"
-#include "learner/store/exportread.h"
 
 enum { MIXED_MOST = 200 }; /* told */
 
@@ -171,15 +170,15 @@ static void free_file(struct submission_file *f)
     free(f->lessons);
 }
 
-bool submission_add(struct submission *h, const char *path, struct diags *d)
+bool submission_add(struct submission *h, const char *path, const struct exportread_source *from,
+                    struct diags *d)
 {
     struct submission_file f = {.path = mem_copy(path), .same = h->count};
     struct taking taking = {h, &f};
     struct exportread_head head;
     struct exportread_fault fault;
     TEXT_HERE folded = {0};
-    bool good = exportread(&(struct exportread_source){.path = path},
-                           &(struct exportread_take){take_record, &taking}, &head, &fault);
+    bool good = exportread(from, &(struct exportread_take){take_record, &taking}, &head, &fault);
     if (good) {
         memcpy(f.name, head.name, sizeof f.name);
         fold_text(&folded, f.name); /* as names are compared */

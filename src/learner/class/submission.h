@@ -6,6 +6,7 @@
 
 #include "base/diag.h"
 #include "base/names.h"
+#include "learner/store/exportread.h"
 #include "learner/store/store.h"
 
 enum { SUBMISSION_ASKED = (STORE_PRESENTATION_SIZE - 1) / 2 /* bytes */ };
@@ -75,7 +76,8 @@ struct submission {
 
 /* Reads a file and adds it. False, with nothing added and what is wrong in d, if it is no export or
  * is damaged. */
-bool submission_add(struct submission *h, const char *path, struct diags *d);
+bool submission_add(struct submission *h, const char *path, const struct exportread_source *from,
+                    struct diags *d);
 
 /* The first file of the learner whose file this is: the same for all of one learner's. */
 size_t submission_first(const struct submission *h, size_t file);

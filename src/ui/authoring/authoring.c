@@ -9,5 +9,6 @@ const struct batch_command authoring_commands[] = {
     {"certify", {"yaml", "at", "trials", "progress"}, certified_answer},
     {"pack", {"files", "format"}, packfile_pack},
     {"unpack", {"archive"}, packfile_unpack},
+    {"class", {"files"}, class_answer},
     {0},
 };

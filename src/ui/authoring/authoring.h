@@ -35,4 +35,8 @@ bool certified_answer(struct batch *batch, const json_t *request, json_t *answer
 bool packfile_pack(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
 bool packfile_unpack(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
 
+/* A class from what its learners have taken out (`brade class`): its pages, and what is wrong with
+ * the files. */
+bool class_answer(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
+
 #endif

@@ -97,6 +97,7 @@ static bool write_live(struct asset_writer *p, const struct edition *e)
     manifest_json(&manifest, e);
     return write_front(p, e, FRAME_TUTOR, tutor_page) &&
            write_front(p, e, FRAME_STUDIO, studio_page) &&
+           write_front(p, e, FRAME_CLASS, class_page) &&
            write_front(p, e, FRAME_SEARCH, search_page) &&
            write_page(p, true, FRAME_LICENCES, &licences) &&
            write_page(p, true, "words.json", &words) &&

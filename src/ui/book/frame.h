@@ -8,6 +8,7 @@
 /* Pages of a live edition beside its chapters, and what a browser installs it by. */
 #define FRAME_TUTOR "tutor.html"
 #define FRAME_STUDIO "studio.html"
+#define FRAME_CLASS "class.html"
 #define FRAME_LICENCES "licences.html"
 #define FRAME_MANIFEST "manifest.webmanifest"
 #define FRAME_SEARCH "search.html"

@@ -36,22 +36,42 @@ void tutor_page(struct text *out, const struct edition *e)
     frame_end(out, e, e->contents->count);
 }
 
-/* ---- the studio ---- */
+/* ---- the studio, and the class ---- */
+
+/* A page for teachers, as it is before its script begins; beside it what does the same at a
+ * terminal. */
+static void teachers_page(struct text *out, const struct edition *e, struct frame frame,
+                          const char *title, const char *summary, const char *beside)
+{
+    begin_beside(out, e, title, frame);
+    text_add(out, "<header class=\"cover\">\n");
+    html_element(out, "h1", NULL, title);
+    html_element(out, "p", "summary", summary);
+    html_element(out, "p", "loading", _("Fetching what checks them…"));
+    markup_addf(out, "<noscript><p>%s</p></noscript>\n</header>\n", beside);
+    frame_end(out, e, e->contents->count);
+}
 
 void studio_page(struct text *out, const struct edition *e)
 {
-    begin_beside(
-        out, e, _("Studio"),
+    teachers_page(
+        out, e,
         (struct frame){
-            .file = FRAME_STUDIO, .module = "studio.js", .style = "studio.css", .id = "studio"});
-    text_add(out, "<header class=\"cover\">\n");
-    html_element(out, "h1", NULL, _("Studio"));
-    html_element(out, "p", "summary", _("Make your own lessons, exams and puzzles."));
-    html_element(out, "p", "loading", _("Fetching what checks them…"));
-    markup_addf(out, "<noscript><p>%s</p></noscript>\n</header>\n",
-                _("The studio needs JavaScript, which is switched off here. At a terminal "
-                  "\"brade edit\" does the same."));
-    frame_end(out, e, e->contents->count);
+            .file = FRAME_STUDIO, .module = "studio.js", .style = "studio.css", .id = "studio"},
+        _("Studio"), _("Make your own lessons, exams and puzzles."),
+        _("The studio needs JavaScript, which is switched off here. At a terminal "
+          "\"brade edit\" does the same."));
+}
+
+void class_page(struct text *out, const struct edition *e)
+{
+    teachers_page(
+        out, e,
+        (struct frame){
+            .file = FRAME_CLASS, .module = "class.js", .style = "studio.css", .id = "class"},
+        _("The class"), _("What your learners have done, beside each other."),
+        _("This page needs JavaScript, which is switched off here. At a terminal "
+          "\"brade class\" does the same."));
 }
 
 /* ---- the search ---- */

@@ -36,6 +36,9 @@ void tutor_page(struct text *out, const struct edition *e);
 /* The page on which a teacher makes lessons, as it is before its script begins. */
 void studio_page(struct text *out, const struct edition *e);
 
+/* The page on which a teacher looks at a class, likewise. */
+void class_page(struct text *out, const struct edition *e);
+
 /* The page that searches the site: a field, and where web/search.js puts what it finds in
  * search-index.js, which lies beside the page. */
 void search_page(struct text *out, const struct edition *e);

@@ -90,6 +90,8 @@ static const struct pageword words[] = {
     {"progress.title", N_("Progress")},
     {"progress.mistakes", N_("Mistakes in my games")},
     {"progress.mistakes.about", N_("What cost too much, to be tried again")},
+    {"progress.hand", N_("Hand in to your teacher")},
+    {"progress.hand.about", N_("As a file, a link or a picture")},
     {"progress.export", N_("Save as a file")},
     {"progress.export.about",
      N_("Everything you have done, to keep or to move to another device or to a terminal.")},

@@ -116,6 +116,7 @@ static const struct linked {
     {"browser_wasi_shim", "@bjorn3/browser_wasi_shim", "MIT OR Apache-2.0",
      NPM "@bjorn3/browser_wasi_shim", "/v/"},
     {"fflate", "fflate", "MIT", NPM "fflate", "/v/"},
+    {"lean-qr", "lean-qr", "MIT", NPM "lean-qr", "/v/"},
 };
 
 enum { LINKED = sizeof linked / sizeof *linked };

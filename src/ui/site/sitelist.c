@@ -86,6 +86,7 @@ static const struct {
 } ranks[] = {
     /* for who writes lessons */
     {"web/studio", "", LATER},
+    {"web/class", "", LATER},
     {"web/data/studio", "", LATER},
     {"", "/studio.json", LATER},
     /* what the first question needs beside the shell; and the net of the usual rules */

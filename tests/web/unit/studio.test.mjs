@@ -2,6 +2,7 @@
 // The parts of the studio that know no page: paths, changes, texts in two languages, names.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { codeWithin, exportOf, partsOfExport, recordsOf, textOfCode } from "../../../src/ui/web/page/handcode.js";
 import { addressOf, packsOf, withPack } from "../../../src/ui/web/page/packs.js";
 import { changeTo, under, valueAt } from "../../../src/ui/web/page/studiofiles.js";
 import { bothOf, flow, formOf, isIn, textOf } from "../../../src/ui/web/page/studioform.js";
@@ -60,4 +61,16 @@ test("a pack lies with what the learner does, is replaced whole, and comes from 
     for (const link of ["//c.se/a.zip", "a.html", "data:,a.zip"]) {
         assert.equal(addressOf(link, "https://b.se/sv/tutor.html"), null);
     }
+});
+
+test("what is handed in goes through a code, the exams and the newest answers where it is too much", async () => {
+    const answers = Array.from({ length: 200 }, (_, i) => ({ id: `${i * 7919 % 1000}-1`, question: i === 0 ? "k:l/exam-3.1" : `k:l/${i}` }));
+    const text = exportOf({ format: "f", version: 3, exported: 1 }, "Anna", [{ lesson: "x" }, ...answers]);
+    const { head, records } = partsOfExport(text);
+    assert.equal(head.name, "Anna");
+    const { code, left } = await codeWithin(head, "Anna", recordsOf(records, "k"), 800);
+    const back = partsOfExport(await textOfCode(`https://b.se/sv/class.html#hand=${code}`)).records;
+    assert.equal(back.length + left, 200);
+    assert.ok(code.length <= 800 && back[0].question === "k:l/exam-3.1" && back.at(-1).question === "k:l/199");
+    await assert.rejects(textOfCode("https://b.se/nothing-at-all-to-be-read"));
 });

@@ -11,7 +11,7 @@ const CARDS = {
         ["drills", { do: "train", with: "drills" }]],
     games: [["rules", { do: "rules" }]],
     analysis: [["last", { do: "analyse" }], ["edit", { do: "edit" }], ["free", { do: "show" }]],
-    progress: [["mistakes", { do: "mistakes" }], ["export", "save"], ["import", "load"], ["reset", { do: "reset" }]],
+    progress: [["mistakes", { do: "mistakes" }], ["hand", "hand"], ["export", "save"], ["import", "load"], ["reset", { do: "reset" }]],
 };
 
 /** What belongs above a place's list: {title, element, alter(intent): as it is sent}; null: it is no such place.
@@ -23,6 +23,7 @@ export function hubOf(name, manner) {
     }
     const does = {
         save: () => save(manner.tutor),
+        hand: async () => (await import("./handin.js")).handIn(manner),
         packs: async () => (await import("./packs.js")).showPacks(manner),
         studio: () => window.location.assign("studio.html"),
         load: () => load(manner.tutor, words, (good) => good && manner.renewed()),

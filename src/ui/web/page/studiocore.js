@@ -44,6 +44,11 @@ export class Core {
         this.#waiting.clear();
     }
 
+    /** Gives the program files that lie where a learner's do, {path: bytes}. */
+    lend(state) {
+        this.#worker.postMessage({ state });
+    }
+
     /** The answer to a request; {error} where the program says so. more(line): what is told before. */
     ask(request, more = null) {
         const id = ++this.#last;

@@ -230,7 +230,8 @@ export class Studio {
             el("span", {}, about)));
         return [el("p", { class: "lead" }, words["studio.welcome"]), el("ul", { class: "cards" },
             ...this.keys.files.map((file) => card(file.title, file.says, () => this.askNew(file))),
-            card(words["studio.open"], words["studio.open.about"], () => this.openFile())),
+            card(words["studio.open"], words["studio.open.about"], () => this.openFile()),
+            card(words["class.title"], words["class.about"], () => window.location.assign("class.html"))),
         el("p", { class: "small" }, words["studio.kept"])];
     }
 

@@ -7,9 +7,10 @@ const compiled = fetched(new URL("./studio.wasm.gz", import.meta.url)).then((cod
 /** The module has a catalogue of its own. */
 const site = { pack, bytes: (name) => bytes(name === "sv.mo" ? "studio.mo" : name) };
 let machine = null;
+let state = {}; // files that the page lends
 
 async function take({ id, request }) {
-    machine ??= new Machine(await compiled, { site, nets: NETS, complain: (line) => console.warn(line) });
+    machine ??= new Machine(await compiled, { site, nets: NETS, state, complain: (line) => console.warn(line) });
     machine.call(request, (line) => { // "more": it goes on
         const answer = JSON.parse(line);
         postMessage(answer.more === true ? { id, more: answer } : { id, answer });
@@ -18,6 +19,11 @@ async function take({ id, request }) {
 
 let line = Promise.resolve();
 onmessage = ({ data }) => {
+    if ("state" in data) {
+        ({ state } = data);
+        machine = null;
+        return;
+    }
     line = line.then(() => take(data)).catch((error) => {
         machine = null; // broken off in the middle: the next begins anew
         postMessage({ id: data.id, failed: String(error?.message ?? error) });

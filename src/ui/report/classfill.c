@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "report/classfill.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/lang.h"
+#include "base/mem.h"
+#include "course/exam/examset.h"
+#include "course/load/optionorder.h"
+#include "view/present.h"
+#include "view/richtext.h"
+
+/* ---- the lessons ---- */
+
+/* What a lesson is called: one of a pack after its pack. The words are kept in `kept`. */
+static const char *title_of(const struct course_item *item, struct names *kept)
+{
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    if (item->pack == NULL || title == NULL) {
+        return title;
+    }
+    TEXT_HERE whole = {0};
+    text_addf(&whole, "%s · %s", library_pack_title(item), title);
+    size_t i = names_add(kept, text_str(&whole));
+    return kept->text[i];
+}
+
+/* The ids of a lesson's questions but those of its exam. *n: how many; to be freed. */
+static const char **asks_of(const struct library *library, const struct course_item *item,
+                            size_t *n)
+{
+    const char **asks = NULL;
+    size_t cap = 0;
+    for (size_t i = 0; i < library->course_count; i++) {
+        const struct course *course = library->courses[i];
+        for (size_t j = 0; j < course->entry_count && course->items == item; j++) {
+            const struct course_entry *e = &course->entries[j];
+            if (e->question->kind != COURSE_LINE && !course_entry_is_of_pool(e)) {
+                asks = mem_grow(asks, *n, &cap, sizeof *asks);
+                asks[(*n)++] = e->question->id;
+            }
+        }
+    }
+    return asks;
+}
+
+static struct classroom_title *titles_of(const struct library *library,
+                                         const struct item_list *lessons, struct names *kept)
+{
+    struct classroom_title *titles = mem_alloc(lessons->count * sizeof *titles + 1);
+    for (size_t i = 0; i < lessons->count; i++) {
+        const struct course_item *item = lessons->items[i];
+        titles[i] = (struct classroom_title){.id = item->id,
+                                             .title = title_of(item, kept),
+                                             .number = item->pack == NULL ? item->number : 0,
+                                             .steps = item->step_count,
+                                             .exam = item->exam};
+        titles[i].asks = asks_of(library, item, &titles[i].ask_count);
+    }
+    return titles;
+}
+
+/* ---- what the questions are ---- */
+
+enum { QUESTIONS_TOLD = 100, OPTIONS = 26 };
+
+/* The words of the options named by letters as they stand in the file, to be freed; NULL: it names
+ * none. */
+static char *options_named(const struct present *p, const char *given)
+{
+    struct text words = {0};
+    for (const char *c = given; *c != '\0'; c++) {
+        size_t i = *c >= 'a' && *c < 'a' + OPTIONS ? (size_t)(*c - 'a') : p->option_count;
+        if (*c != ' ' && (i >= p->option_count || (c[1] != ' ' && c[1] != '\0'))) {
+            text_free(&words);
+            return NULL;
+        }
+        if (*c != ' ') {
+            text_addf(&words, "%s%s", words.size > 0 ? " + " : "", p->options[i].words);
+        }
+    }
+    return words.size > 0 ? text_steal(&words) : NULL;
+}
+
+static void describe_right(struct classroom_question *to, const struct course_question *q)
+{
+    struct present_answers *p = present_answers(q, NULL);
+    struct text filed = {0}, words = {0};
+    for (size_t i = 0; i < p->shown; i++) {
+        const char *between = i > 0 ? "; " : "";
+        text_addf(&filed, "%s%s", between, p->answer[i].text);
+        text_addf(&words, "%s%s", between, p->answer[i].words);
+        if (p->answer[i].option != NULL) {
+            text_addf(&filed, ": %s", p->answer[i].option);
+            text_addf(&words, ": %s", p->answer[i].option);
+        }
+    }
+    present_answers_free(p);
+    to->right_answer = text_steal(&filed);
+    to->right_words = text_steal(&words);
+}
+
+static void describe_wrong(struct classroom_wrong *to, const struct course_question *q,
+                           const struct present *p)
+{
+    struct text words = {0};
+    if (q->kind == COURSE_CHOICE) {
+        to->means = options_named(p, to->given);
+    } else {
+        present_typed(&words, q, to->given);
+        to->words = text_steal(&words);
+    }
+}
+
+/* Puts in what a question says, what is right, and what the options are that were named. */
+static void describe_question(struct classroom_question *to, const struct course_question *q)
+{
+    const struct course_question filed = optionorder_filed(q);
+    struct present *p = present_question(&filed, NULL);
+    TEXT_HERE scratch = {0};
+    const char *asks =
+        p->text != NULL ? richtext_plain(p->text, &q->rules, &scratch) : text_str(&p->own);
+    to->asks = *asks == '\0' ? NULL : mem_copy(asks);
+    to->missing = false;
+    to->has_board = q->has_position;
+    to->rules = q->rules;
+    to->position = q->position;
+    to->roll = q->has_roll ? q->roll : (struct roll){{0, 0}};
+    describe_right(to, &filed);
+    for (size_t i = 0; i < to->wrong_count; i++) {
+        describe_wrong(&to->wrong[i], &filed, p);
+    }
+    present_free(p);
+}
+
+/* The lesson whose exam a question was drawn for, and the seed; NULL: it was for none at hand. */
+static const struct course_item *drawn_for(const struct item_list *lessons, const char *id,
+                                           uint64_t *seed)
+{
+    static const char mark[] = "/exam-";
+    const char *at = strstr(id, mark);
+    for (size_t i = 0; at != NULL && i < lessons->count; i++) {
+        const struct course_item *item = lessons->items[i];
+        if (item->exam != NULL && strlen(item->id) == (size_t)(at - id) &&
+            strncmp(item->id, id, (size_t)(at - id)) == 0) {
+            *seed = strtoull(at + sizeof mark - 1, NULL, 10);
+            return item;
+        }
+    }
+    return NULL;
+}
+
+/* The same for questions of exams, which are drawn again. */
+static void describe_drawn(struct classroom *c, const struct item_list *lessons,
+                           const struct names *ids)
+{
+    for (size_t i = 0; i < ids->count; i++) {
+        uint64_t seed = 0;
+        const struct course_item *item =
+            c->questions[i].missing ? drawn_for(lessons, ids->text[i], &seed) : NULL;
+        if (item == NULL) {
+            continue;
+        }
+        struct course_examset *paper = course_examset_draw(item, seed);
+        for (size_t k = 0; k < paper->count; k++) {
+            const struct course_question *q = paper->asked[k].question;
+            long at = names_find(ids, q->id);
+            if (at >= 0 && c->questions[at].missing) {
+                describe_question(&c->questions[at], q);
+            }
+        }
+        course_examset_free(paper);
+    }
+}
+
+/* The same for those that go worst, of the lessons and puzzles at hand. */
+static void describe_questions(struct classroom *c, struct library *library)
+{
+    struct names ids = {0};
+    for (size_t i = 0; i < c->question_count && i < QUESTIONS_TOLD && c->questions[i].failed > 0;
+         i++) {
+        names_add(&ids, c->questions[i].id);
+        c->questions[i].missing = true;
+    }
+    if (ids.count > 0) {
+        library_items(library, LIBRARY_PUZZLES);
+    }
+    for (size_t i = 0; i < library->course_count; i++) {
+        const struct course *course = library->courses[i];
+        for (size_t j = 0; j < course->entry_count; j++) {
+            const struct course_question *q = course->entries[j].question;
+            long at = q->kind == COURSE_LINE ? -1 : names_find(&ids, q->id);
+            if (at >= 0 && c->questions[at].right_answer == NULL) {
+                describe_question(&c->questions[at], q);
+            }
+        }
+    }
+    describe_drawn(c, library_items(library, LIBRARY_LESSONS), &ids);
+    names_free(&ids);
+}
+
+/* ---- the class ---- */
+
+void classfill(struct classfill *out, struct submission *handed, struct grades grades)
+{
+    *out = (struct classfill){0};
+    const struct item_list *lessons = library_items(&out->library, LIBRARY_LESSONS);
+    out->titles = titles_of(&out->library, lessons, &out->kept);
+    out->title_count = lessons->count;
+    out->class = classroom_make(handed, out->titles, lessons->count, grades);
+    describe_questions(out->class, &out->library);
+}
+
+void classfill_free(struct classfill *f)
+{
+    classroom_free(f->class);
+    for (size_t i = 0; i < f->title_count; i++) {
+        free((void *)f->titles[i].asks);
+    }
+    free(f->titles);
+    names_free(&f->kept);
+    library_free(&f->library);
+    *f = (struct classfill){0};
+}

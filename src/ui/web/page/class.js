@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// LANG/class.html: what learners have handed in, by files, links, codes or pictures of them, and the class that the
+// program makes of it. It stays in this browser.
+import { button, el, fill } from "./dom.js";
+import { partsOfExport, textOfCode } from "./handcode.js";
+import { isBlocked, readKept, writeKept } from "./keeping.js";
+import { withPack } from "./packs.js";
+import { openSheet } from "./sheet.js";
+import { Core } from "./studiocore.js";
+import { MANIFEST } from "./studiosave.js";
+import { loadWords } from "./words.js";
+
+const KEY = "class";
+const LOOK = 400; // ms between two looks of the camera
+
+/** Shows a page of the program's within this one, with its own styles. */
+function showPage(host, page) {
+    const STYLE = /<style>([^]*?)<\/style>/u; // which the policy of this page lets no document have
+    const made = new DOMParser().parseFromString(page.replace(STYLE, ""), "text/html");
+    const style = new CSSStyleSheet();
+    style.replaceSync(STYLE.exec(page)[1].replaceAll(/:root|\bbody\b/gu, ":host"));
+    host.shadowRoot.adoptedStyleSheets = [style];
+    made.querySelector("h1").remove();
+    host.shadowRoot.replaceChildren(...made.querySelector("main").childNodes);
+}
+
+class Classroom {
+    constructor(main, root, language, words) {
+        Object.assign(this, { main, words, core: new Core(root, language), files: {} });
+    }
+
+    async begin() {
+        const kept = async (key) => readKept(key).catch(() => ({}));
+        this.files = (await kept(KEY)).files ?? {};
+        const { texts = {} } = await kept("studio");
+        const own = /^pack: *(\S+)/mu.exec(texts[MANIFEST] ?? "")?.[1];
+        const state = Object.fromEntries(Object.entries(await kept()).filter(([path]) => path.startsWith(".local/")));
+        this.core.lend(own === undefined ? state : withPack(state, own, texts)); // whose questions are told in words
+        this.build();
+        window.addEventListener("hashchange", () => this.fromLink());
+        await this.fromLink();
+        await this.draw();
+    }
+
+    build() {
+        const { words } = this;
+        const chosen = el("input", { type: "file", multiple: true, accept: ".json,application/json", hidden: true, onchange: async () => {
+            await this.add(await Promise.all([...chosen.files].map((file) => file.text())));
+            chosen.value = "";
+        } });
+        const pasted = el("input", { type: "text", name: "pasted", autocomplete: "off", spellcheck: "false" });
+        this.list = el("ul", { class: "handed" });
+        this.note = el("p", { class: "problem", role: "status" });
+        this.host = el("div", {});
+        this.host.attachShadow({ mode: "open" });
+        const summary = this.main.querySelector(".summary");
+        this.main.replaceChildren(this.main.querySelector("h1") ?? el("h1", {}, words["class.title"]), ...(summary === null ? [] : [summary]),
+            el("div", { class: "desk studio" }, el("div", { class: "desk-side" }, el("div", { class: "row" }, button(words["class.add"], () => chosen.click(), { class: "primary" }), chosen,
+                "BarcodeDetector" in window ? button(words["class.camera"], () => this.look()) : null,
+                this.slides = button(words["class.slides"], () => this.showSlides())),
+            el("form", { class: "field", onsubmit: (event) => {
+                event.preventDefault();
+                this.take(pasted.value).then(() => {
+                    pasted.value = "";
+                });
+            } }, el("label", { class: "field" }, el("span", {}, words["class.paste"]), pasted),
+            el("div", { class: "row" }, button(words["class.take"], undefined, { type: "submit" }))),
+            el("p", { class: "small" }, words["class.kept"]), this.note, this.list,
+            el("p", { class: "small" }, el("a", { href: "studio.html" }, words["class.studio"])))), this.host);
+    }
+
+    /** What a link brings, which is not left in the address. */
+    async fromLink() {
+        const { hash } = window.location;
+        if (hash.startsWith("#hand=")) {
+            window.history.replaceState(null, "", window.location.pathname);
+            await this.take(hash);
+        }
+    }
+
+    async take(pasted) {
+        try {
+            await this.add([await textOfCode(pasted)]);
+        } catch {
+            this.note.textContent = fill(this.words["class.bad"], { why: "" });
+        }
+    }
+
+    /** Adds exports, each under the name of its learner. */
+    async add(texts) {
+        this.note.textContent = "";
+        for (const text of texts) {
+            const { problems } = await this.core.ask({ cmd: "class", files: { "": text } });
+            if (problems.length > 0) {
+                this.note.textContent = fill(this.words["class.bad"], { why: problems[0].message });
+            } else {
+                const { head, records } = partsOfExport(text);
+                this.files[`${head.name ?? this.words["class.nameless"]} · ${new Date(head.exported * 1000).toISOString().slice(0, 10)} · ${records.length}`] = text;
+            }
+        }
+        await this.changed();
+    }
+
+    async changed() {
+        await writeKept({ files: this.files }, KEY).catch((error) => {
+            if (!isBlocked(error)) {
+                throw error;
+            }
+        });
+        await this.draw();
+    }
+
+    async draw() {
+        const { words, files } = this;
+        const names = Object.keys(files);
+        this.list.replaceChildren(...names.map((name) => el("li", {}, name, " ", button("✕", () => {
+            delete files[name];
+            return this.changed();
+        }, { class: "quiet", "aria-label": `${words["class.away"]} ${name}` }))));
+        this.slides.disabled = names.length === 0;
+        const answer = names.length === 0 ? {} : await this.core.ask({ cmd: "class", files });
+        this.answer = answer;
+        if (answer.page === undefined) {
+            this.host.shadowRoot.replaceChildren(el("p", {}, words["class.none"]));
+        } else {
+            showPage(this.host, answer.page);
+        }
+    }
+
+    /** What most failed, to be gone through with all. */
+    showSlides() {
+        const host = el("div", {});
+        host.attachShadow({ mode: "open" });
+        openSheet(this.words["class.slides"], this.words, host).classList.add("whole");
+        showPage(host, this.answer.slides);
+    }
+
+    /** Reads pictures with the camera until the sheet is closed. */
+    async look() {
+        const { words } = this;
+        const seen = el("video", { muted: true, playsinline: true });
+        const said = el("p", { role: "status" });
+        const sheet = openSheet(words["class.camera"], words, seen, said);
+        try {
+            const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+            seen.srcObject = stream;
+            await seen.play();
+            sheet.addEventListener("close", () => stream.getTracks().forEach((track) => track.stop()));
+            const detector = new window.BarcodeDetector({ formats: ["qr_code"] });
+            let last = "";
+            while (sheet.isConnected) {
+                const [found] = await detector.detect(seen);
+                if (found !== undefined && found.rawValue !== last) {
+                    last = found.rawValue;
+                    await this.take(last);
+                    said.textContent = this.note.textContent || Object.keys(this.files).at(-1);
+                }
+                await new Promise((done) => {
+                    window.setTimeout(done, LOOK);
+                });
+            }
+        } catch (error) {
+            said.textContent = error.message;
+        }
+    }
+}
+
+const main = document.getElementById("class");
+const root = new URL(main.dataset.root, window.location.href);
+const words = await loadWords(root, main.dataset.language, ["words.json", "studio.json"]);
+await new Classroom(main, root, main.dataset.language, words).begin();

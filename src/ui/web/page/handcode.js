@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+/** What a learner hands in, as a code that a link or a picture can hold: of an export (docs/progress.md) the lines that
+ * a class is made of, packed. */
+
+const FORMAT = "deflate-raw";
+
+async function through(stream, bytes) {
+    const written = stream.writable.getWriter();
+    written.write(bytes).catch(() => {});
+    written.close().catch(() => {});
+    return new Uint8Array(await new Response(stream.readable).arrayBuffer());
+}
+
+const toCode = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+const fromCode = (code) => Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+
+/** An export as its lines, {head, records}: of the records those that a class is made of. */
+export function partsOfExport(text) {
+    const [head, ...lines] = text.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
+    return { head, records: lines.filter(({ question, lesson }) => question !== undefined || lesson !== undefined) };
+}
+
+/** An export of these records. */
+export function exportOf({ format, version, exported }, name, records) {
+    return [{ format, version, exported, ...(name !== "" && { name }) }, ...records, { records: records.length }]
+        .map((line) => `${JSON.stringify(line)}\n`).join("");
+}
+
+/** The records of a pack; "": all. */
+export function recordsOf(records, pack) {
+    return records.filter(({ question, lesson }) => (question ?? lesson).startsWith(pack === "" ? "" : `${pack}:`));
+}
+
+/** A text as a code. */
+export async function codeOf(text) {
+    return toCode(await through(new CompressionStream(FORMAT), new TextEncoder().encode(text)));
+}
+
+/** The code of an export that is no longer than `most`: lessons and exams whole, of other answers the newest.
+ * {code, left: how many answers are not in it}; null: not even those fit. */
+export async function codeWithin(head, name, records, most) {
+    const whole = records.filter(({ question }) => question === undefined || question.includes("/exam-"));
+    const others = records.filter((each) => !whole.includes(each));
+    for (let kept = others.length; ; kept = Math.floor(kept * 0.8)) {
+        const newest = kept === 0 ? [] : others.slice(-kept);
+        const code = await codeOf(exportOf(head, name, [...whole, ...newest]));
+        if (code.length <= most) {
+            return { code, left: others.length - kept };
+        }
+        if (kept === 0) {
+            return null;
+        }
+    }
+}
+
+/** The text in a code, or in a link that holds one; throws where it is none. */
+export async function textOfCode(pasted) {
+    const code = /(?:[#&]hand=)?([\w-]{16,})\s*$/u.exec(pasted)?.[1] ?? "";
+    return new TextDecoder().decode(await through(new DecompressionStream(FORMAT), fromCode(code)));
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a learner has done, handed to a teacher: as a file, a link, or a picture of the link. Nothing is sent by itself.
+// Fetched when it is wanted.
+import { button, el, fill } from "./dom.js";
+import { codeOf, codeWithin, exportOf, partsOfExport, recordsOf } from "./handcode.js";
+import { readKept } from "./keeping.js";
+import { packsOf } from "./packs.js";
+import { fileName } from "./progress.js";
+import { openSheet } from "./sheet.js";
+import { handOut } from "./studiosave.js";
+import { generate } from "./vendor/qr.js";
+import { loadWords } from "./words.js";
+
+const PICTURE = 2000; // letters of a code that a camera still reads from a screen
+
+/** The sheet. manner: {tutor, root, language}. */
+export async function handIn({ tutor, root, language }) {
+    const words = await loadWords(root, language, ["words.json", "studio.json"]);
+    const { head, records } = partsOfExport(await tutor.exported());
+    const packs = Object.keys(packsOf(await readKept().catch(() => ({})))).filter((id) => recordsOf(records, id).length > 0);
+    const name = el("input", { type: "text", name: "name", autocomplete: "name", maxlength: 60, value: head.name ?? "", oninput: () => draw() });
+    const what = el("select", { name: "what", onchange: () => draw() }, ...packs.map((id) => el("option", { value: id }, id)),
+        el("option", { value: "" }, words["hand.all"]));
+    const link = el("input", { type: "text", name: "link", readonly: true, "aria-label": words["share.link"], onfocus: () => link.select() });
+    const picture = el("canvas", { class: "code", role: "img", "aria-label": words["hand.picture"] });
+    const about = el("p", { class: "small" });
+    const copy = button(words["share.copy"], async () => {
+        link.select();
+        await navigator.clipboard.writeText(link.value).then(() => {
+            copy.textContent = words["share.copied"];
+        }, () => {}); // it is marked, to be copied by hand
+    });
+    const whole = () => exportOf(head, name.value.trim(), recordsOf(records, what.value));
+    const addressOf = (code) => new URL(`${language}/class.html#hand=${code}`, root).href;
+    let last = 0;
+    async function draw() {
+        const mine = ++last;
+        const chosen = recordsOf(records, what.value);
+        const code = await codeOf(whole());
+        const within = await codeWithin(head, name.value.trim(), chosen, PICTURE);
+        if (mine !== last) {
+            return;
+        }
+        copy.textContent = words["share.copy"];
+        link.value = addressOf(code);
+        picture.hidden = within === null;
+        about.textContent = within === null ? words["hand.large"] : `${words["hand.picture"]}${within.left === 0 ? ""
+            : ` ${fill(words["hand.left"], { left: within.left })}`}`;
+        if (within !== null) {
+            generate(addressOf(within.code)).toCanvas(picture, { off: [255, 255, 255], padX: 4, padY: 4 });
+        }
+    }
+    openSheet(words["hand.title"], words, el("p", {}, words["hand.about"]), el("div", { class: "fields" },
+        el("label", { class: "field" }, el("span", {}, words["hand.name"]), name),
+        packs.length === 0 ? null : el("label", { class: "field" }, el("span", {}, words["hand.what"]), what),
+        el("div", { class: "row" }, button(words["hand.file"], () => handOut([whole()], fileName(), "application/json"), { class: "primary" })),
+        el("label", { class: "field" }, el("span", {}, words["share.link"]), link), el("div", { class: "row" }, copy), about, picture));
+    await draw();
+}
