@@ -128,7 +128,7 @@ def gone_on_with(program, state):
     third = learner.says("today\nskip\n\nskip\n\nback\nquit\n", NOON + 3600)
     tomorrow = learner.says(now=NOON + DAY)
     return (missing(first, "Today: 3 questions once more, ", "today 1 of 9") or
-            missing(second, "Left of today: 2 repetitions, ") or
+            missing(second, "Left of today: 2 questions once more, ") or
             missing(third, "today 2 of 9", "1 of 9 done.") or
             missing(tomorrow, "Today: 3 questions once more, ", "Today makes 4 days in a row."))
 
@@ -194,7 +194,7 @@ def begun_anew(program, state):
     learner = Learner(program, state)
     brought(learner)
     said = learner.says("\n15\nback\nreset\ny\ntoday\nback\nquit\n")
-    return missing(said, "You begin anew.", "Today: the next lesson (The points)", "0 of ")
+    return missing(said, "You begin anew.", "questions of the next lesson (The points)", "0 of ")
 
 
 def nothing_at_hand(program, state):
