@@ -267,6 +267,16 @@ def mistakes_of_one_game_do_not_follow_each_other():
 
 
 @case
+def part_1_leads_to_five_easy_puzzles():
+    learner = Learner(1)
+    learner.remembers()
+    said = subprocess.run([PROGRAM, "--lang", "en", "learn", "6", "5"], input="next\n\nquit\n", text=True,
+                          env=learner.environment(NOON), capture_output=True, check=True).stdout
+    then = said.partition("Enter: Five easy puzzles.")[2]
+    assert "Puzzle · " in then and "1 of 5" in then, said
+
+
+@case
 def a_lesson_that_was_gone_through_is_not_new():
     """Whoever looks back into one and leaves there has the next in the day's set."""
     learner = Learner(1)
