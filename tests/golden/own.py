@@ -29,7 +29,7 @@ OLD = os.path.join(ROOT, "tests", "learner", "store-v1.db")
 NOW = 1800000000
 
 WORDS = {
-    "en": {"new": "2 will come back as puzzles.", "again": "they are among your own puzzles.",
+    "en": {"new": "they will come back as puzzles.", "again": "they are among your own puzzles.",
            "right": "Right.", "enough": "Your play is nearly as good: only",
            "three": "Today: 3 questions once more",
            "played": "In your game you played", "worse": "worse than the best",
@@ -41,7 +41,7 @@ WORDS = {
            "title": "From one of your games", "dash": "Mistakes of your games",
            "it": "delete it? (y/n)", "all": "delete all 2? (y/n)", "yes": "y", "no": "no",
            "not": "Nothing was deleted."},
-    "sv": {"new": "2 kommer tillbaka som problem.", "again": "de finns bland dina egna problem.",
+    "sv": {"new": "de kommer tillbaka som problem.", "again": "de finns bland dina egna problem.",
            "right": "Rätt.", "enough": "Ditt drag är nästan lika bra: bara",
            "three": "I dag: 3 frågor igen",
            "played": "I ditt parti spelade du", "worse": "sämre än det bästa",

@@ -51,7 +51,7 @@ void reviewtell_kept(struct text *out, const struct reviewtell_kept *kept)
                   kept->added < kept->costly
                       ? NG_("%d of them will come back as a puzzle.",
                             "%d of them will come back as puzzles.", (unsigned long)kept->added)
-                      : NG_("it will come back as a puzzle.", "all %d will come back as puzzles.",
+                      : NG_("it will come back as a puzzle.", "they will come back as puzzles.",
                             (unsigned long)kept->added),
                   kept->added);
     }
