@@ -160,19 +160,28 @@ void alone_shut_out(struct text *out, const struct telling *t)
 
 ALONE_NEXT(wins, _("next turn you win with %s"))
 ALONE_NEXT(targets, _("next turn you can hit with %s"))
-ALONE_NEXT(builds, _("next turn you can make a new band with %s"))
-ALONE_NEXT(must_break, _("next turn you have to break a band with %s"))
+ALONE_NEXT(builds, t->r->board == BOARD_BACKGAMMON ? _("next turn you can make a new point with %s")
+                                                   : _("next turn you can make a new band with %s"))
+ALONE_NEXT(must_break, t->r->board == BOARD_BACKGAMMON
+                           ? _("next turn you have to break a point with %s")
+                           : _("next turn you have to break a band with %s"))
 ALONE_NEXT(next_off, _("next turn you can bear off two checkers or more with %s"))
 
 /* ---- bands ---- */
 
 void alone_prime(struct text *out, const struct telling *t)
 {
+    const bool points = t->r->board == BOARD_BACKGAMMON;
     int length = reason_in_way(t->worse);
     if (length < 2) {
-        text_addf(out, _("none of your bands stand side by side: %s passes them easily."), t->foe);
+        text_addf(out,
+                  points ? _("none of your points lie side by side: %s passes them easily.")
+                         : _("none of your bands stand side by side: %s passes them easily."),
+                  t->foe);
     } else {
-        text_addf(out, _("you have only %1$s bands in a row in the way of %2$s"),
+        text_addf(out,
+                  points ? _("you have only %1$s points in a row in the way of %2$s")
+                         : _("you have only %1$s bands in a row in the way of %2$s"),
                   word_number(length).s, t->foe);
         alone_than_number(out, reason_in_way(t->better));
     }
@@ -197,19 +206,24 @@ void alone_iron(struct text *out, const struct telling *t)
 
 void alone_bands(struct text *out, const struct telling *t)
 {
-    uint32_t broken = t->better->bands & t->worse->broken;
+    const bool points = t->r->board == BOARD_BACKGAMMON;
+    const uint32_t broken = t->better->bands & t->worse->broken;
+    const unsigned long n =
+        (unsigned long)board_points_count(broken != 0 ? broken : t->worse->made);
     if (broken != 0) {
         text_addf(out,
-                  NG_("you break your band on %s.", "you break your bands on %s.",
-                      (unsigned long)board_points_count(broken)),
+                  points ? NG_("you break point %s.", "you break points %s.", n)
+                         : NG_("you break your band on %s.", "you break your bands on %s.", n),
                   word_mask(t->r, broken).s);
-    } else if (t->worse->made == 0) {
-        text_add(out, _("the roll can make a band, and your play makes none."));
+    } else if (n == 0) {
+        text_add(out, points ? _("the roll can make a point, and your play makes none.")
+                             : _("the roll can make a band, and your play makes none."));
     } else {
         text_addf(out,
-                  NG_("you make the band on %s, and the roll can make another.",
-                      "you make the bands on %s, and the roll can make others.",
-                      (unsigned long)board_points_count(t->worse->made)),
+                  points ? NG_("you make point %s, and the roll can make another.",
+                               "you make points %s, and the roll can make others.", n)
+                         : NG_("you make the band on %s, and the roll can make another.",
+                               "you make the bands on %s, and the roll can make others.", n),
                   word_mask(t->r, t->worse->made).s);
     }
 }

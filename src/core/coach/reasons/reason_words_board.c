@@ -9,13 +9,15 @@
 static struct word prime_words(const struct ruleset *r, const struct prime_fact *prime, bool yours)
 {
     if (prime->length < 2) {
-        return word_of("%s", _("no bands in a row"));
+        return word_of("%s", r->board == BOARD_BACKGAMMON ? _("no points in a row")
+                                                          : _("no bands in a row"));
     }
     int last = prime->first + prime->length - 1;
     int from = yours ? board_enemy_point((enum board_kind)r->board, prime->first) : prime->first;
     int to = yours ? board_enemy_point((enum board_kind)r->board, last) : last;
-    return word_of(_("%1$s bands in a row (%2$s to %3$s)"), word_number(prime->length).s,
-                   word_point(r, from).s, word_point(r, to).s);
+    return word_of(r->board == BOARD_BACKGAMMON ? _("%1$s points in a row (%2$s to %3$s)")
+                                                : _("%1$s bands in a row (%2$s to %3$s)"),
+                   word_number(prime->length).s, word_point(r, from).s, word_point(r, to).s);
 }
 
 void print_prime(struct text *out, const struct telling *t)
@@ -27,7 +29,9 @@ void print_prime(struct text *out, const struct telling *t)
                   "%1$s leaves %2$s in the way of %6$s of %3$s's checkers, %4$s leaves %5$s.",
                   (unsigned long)prime->behind),
               t->after_better, prime_words(t->r, prime, true).s, t->foe, t->after_worse,
-              worse < 2 ? _("no bands in a row") : word_number(worse).s,
+              worse >= 2                        ? word_number(worse).s
+              : t->r->board == BOARD_BACKGAMMON ? _("no points in a row")
+                                                : _("no bands in a row"),
               word_number(prime->behind).s);
 }
 
@@ -53,12 +57,13 @@ static bool is_given(const struct explanation *e, enum reason_id id)
     return false;
 }
 
-/* "the band on 18"; "the bands on 18 and 20". */
+/* "the band on 18"; "the bands on 18 and 20"; in backgammon "point 18". */
 static struct word band_words(const struct ruleset *r, uint32_t mask)
 {
-    return word_of(
-        NG_("the band on %s", "the bands on %s", (unsigned long)board_points_count(mask)),
-        word_mask(r, mask).s);
+    const unsigned long n = (unsigned long)board_points_count(mask);
+    return word_of(r->board == BOARD_BACKGAMMON ? NG_("point %s", "points %s", n)
+                                                : NG_("the band on %s", "the bands on %s", n),
+                   word_mask(r, mask).s);
 }
 
 void print_bands(struct text *out, const struct telling *t)

@@ -271,8 +271,11 @@ void print_targets(struct text *out, const struct telling *t)
 void print_builds(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("if %1$s does not interfere, after %2$s you can make a new band next turn with "
-                "%3$s, after %4$s with %5$s."),
+              t->r->board == BOARD_BACKGAMMON
+                  ? _("if %1$s does not interfere, after %2$s you can make a new point next turn "
+                      "with %3$s, after %4$s with %5$s.")
+                  : _("if %1$s does not interfere, after %2$s you can make a new band next turn "
+                      "with %3$s, after %4$s with %5$s."),
               t->foe, t->after_better, word_throws(t->better->builds).s, t->after_worse,
               reason_count(t->worse->builds).s);
 }
@@ -280,8 +283,11 @@ void print_builds(struct text *out, const struct telling *t)
 void print_must_break(struct text *out, const struct telling *t)
 {
     text_addf(out,
-              _("if %1$s does not interfere, after %2$s you have to break a band next turn with "
-                "%3$s, after %4$s with %5$s."),
+              t->r->board == BOARD_BACKGAMMON
+                  ? _("if %1$s does not interfere, after %2$s you have to break a point next turn "
+                      "with %3$s, after %4$s with %5$s.")
+                  : _("if %1$s does not interfere, after %2$s you have to break a band next turn "
+                      "with %3$s, after %4$s with %5$s."),
               t->foe, t->after_worse, word_throws(t->worse->must_break).s, t->after_better,
               reason_count(t->better->must_break).s);
 }

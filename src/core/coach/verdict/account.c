@@ -20,8 +20,10 @@ void account_band_stands(const struct account *s, int point)
     struct word here = word_point(s->r, point);
     int men = board_enemy_on(s->r, &s->v->play.after, s->me, point);
     /* TRANSLATORS: 1 the move, 2 a point, 3 white or black, 4 "two checkers" */
-    word_print(s->out, _("%1$s: on %2$s %3$s has a band of %4$s."), account_typed(s).s, here.s,
-               coach_colour(s->foe), word_checkers(men).s);
+    word_print(s->out,
+               s->r->board == BOARD_BACKGAMMON ? _("%1$s: %3$s holds point %2$s with %4$s.")
+                                               : _("%1$s: on %2$s %3$s has a band of %4$s."),
+               account_typed(s).s, here.s, coach_colour(s->foe), word_checkers(men).s);
 }
 
 /* ---- why a die cannot be played ---- */
@@ -67,8 +69,10 @@ static int stop_parts(const struct account *s, const struct stopped_dice *stops,
                      stops->landing[CLAUSE_LAST_CHECKER];
     int n = 0;
     if (bands) {
-        part[n++] = word_of(NG_("%1$s has a band on %2$s", "%1$s has bands on %2$s",
-                                (unsigned long)__builtin_popcount(bands)),
+        const unsigned long many = (unsigned long)__builtin_popcount(bands);
+        part[n++] = word_of(s->r->board == BOARD_BACKGAMMON
+                                ? NG_("%1$s holds point %2$s", "%1$s holds points %2$s", many)
+                                : NG_("%1$s has a band on %2$s", "%1$s has bands on %2$s", many),
                             coach_colour(s->foe), word_mask(s->r, bands).s);
     }
     if (stops->any[CLAUSE_ENTRY_OWN]) {

@@ -206,7 +206,9 @@ static void describe_entry_right(const struct account *s)
                    open.s);
         break;
     default:
-        word_print(s->out, "%s", _("A band is never hit."));
+        word_print(s->out, "%s",
+                   s->r->board == BOARD_BACKGAMMON ? _("Two checkers or more are never hit.")
+                                                   : _("A band is never hit."));
     }
 }
 
@@ -237,7 +239,10 @@ static void describe_blocked(const struct account *s)
     if (in_between(s)) {
         struct word here = word_point(s->r, to);
         /* TRANSLATORS: 1 the move, 2 a point, 3 white or black, 4 "two checkers" */
-        word_print(s->out, _("%1$s has to touch down, and on %2$s %3$s has a band of %4$s."),
+        word_print(s->out,
+                   s->r->board == BOARD_BACKGAMMON
+                       ? _("%1$s has to touch down, and %3$s holds point %2$s with %4$s.")
+                       : _("%1$s has to touch down, and on %2$s %3$s has a band of %4$s."),
                    account_typed(s).s, here.s, coach_colour(s->foe),
                    word_checkers(board_enemy_on(s->r, before(s), s->me, to)).s);
     } else {
