@@ -341,6 +341,8 @@ static const struct pageword words[] = {
     {"word.strong", N_("Strong player")},
     {"word.expert", N_("Expert")},
     {"word.master", N_("Master")},
+    {"add.draw", N_("Ask one of your own questions")},
+    {"ready.from.0", N_("Any of your own questions")},
     {"add.turn", N_("Add the other side's turn")},
     {"studio.ready.other", N_("Something else")},
     {"goal.any", N_("Any legal play")},
@@ -355,7 +357,7 @@ static const struct pageword written[] = {
      "file.title step.say step.position file.say file.position file.steps file.items file.exam "
      "question.text question.hints question.feedback "
      "question.explain question.number feedback.answer feedback.say option.right option.say "
-     "exam.questions exam.pass draw.times turn.say turn.text entry.position"},
+     "exam.questions exam.pass exam.pool draw.times turn.say turn.text entry.position"},
     {"ready.asked", "[\"play\", \"legal\", \"plays\", \"win\", \"points\", \"preroll\"]"},
     {"ready.prerolls", "[[\"one-die\", \"two-dice\"], [\"double\", \"no-double\"], [\"take\", "
                        "\"drop\"], [\"give-up\", \"play-on\"]]"},
@@ -391,6 +393,8 @@ static const struct pageword written[] = {
     {"begin.exam", "{\"draw\": [{\"theme\": \"moving\", \"ask\": \"play\"}]}"},
     {"begin.draw", "{\"theme\": \"moving\", \"ask\": \"play\"}"},
     {"begin.turn", "{\"roll\": \"\", \"answers\": \"\"}"},
+    {"begin.draw.other", "{\"from\": \"pool\"}"},
+    {"ready.from", "[\"pool\"]"},
     {"begin.turn.other", "{\"roll\": \"\", \"reply\": \"\"}"},
     {"begin.entry",
      "{\"word\": \"w\", \"sv\": \"\", \"en\": \"\", \"say\": \"\", \"lesson\": \"\"}"},

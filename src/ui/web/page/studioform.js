@@ -53,7 +53,7 @@ export function formOf(rows, value) {
 export class Form {
     /** manner: {words, keys: the table (studiokeys.js), languages(): those written in, put(at, value or
      * what makes it of the one that stands there, burst), asked(at): the question around a path, {kind, value}, parse(text): what a value
-     * typed as YAML is, position(at, value): the field of a board, play(at, ondone), board(ondone), likely(row, at, add): what
+     * typed as YAML is, part(thing, at, value): the fields of an item of a list, position(at, value): the field of a board, play(at, ondone), board(ondone), likely(row, at, add): what
      * is offered below a list, or null}. */
     constructor(manner) {
         this.manner = manner;
@@ -99,7 +99,7 @@ export class Form {
         const typed = (read) => (event) => this.manner.put(at, read(event.target.value), at);
         if (row.many) {
             return this.list(row, at, listOf(value), (each, i) => (row.of === null ? this.text(under(at, i), each, null, true, "")
-                : el("div", { class: "part" }, ...this.fields(row.of, under(at, i), wholeOf(this.manner.keys.things, row.of, each)))));
+                : el("div", { class: "part" }, ...this.manner.part(row.of, under(at, i), wholeOf(this.manner.keys.things, row.of, each)))));
         }
         if (row.of !== null) {
             return el("div", { class: "part" }, ...this.fields(row.of, at, value));

@@ -5,7 +5,7 @@ import { stillBoard } from "./boardview.js";
 import { button, el, fill } from "./dom.js";
 import { choices, openSheet } from "./sheet.js";
 import { makePlay, movesOf, otherSide, positionIn, setUp } from "./studioboard.js";
-import { under, valueAt } from "./studiofiles.js";
+import { changeTo, under, valueAt } from "./studiofiles.js";
 import { bothOf, Form, formOf, listOf, textOf } from "./studioform.js";
 import { rowAt, tableOf, wholeOf } from "./studiokeys.js";
 import { Languages } from "./studiolanguages.js";
@@ -163,6 +163,7 @@ export class Studio {
             put: (at, value, burst = null) => this.put(at, value, burst),
             parse: async (text) => plainOf((await this.core.ask({ cmd: "edit", yaml: `it: ${text}\n` })).content?.it ?? text),
             position: (at, value) => this.boardField(at, value),
+            part: (thing, at, value) => this.fieldsOf(thing, at, value).filter((each) => each !== null),
             play: (at, ondone) => this.makePlay(at, ondone),
             board: (ondone) => this.setUp(null, ondone),
             likely: (row, at, add) => this.likely(row, at, add),
@@ -315,12 +316,20 @@ export class Studio {
                 el("p", { class: "says" }, words["studio.ask.about"]),
                 el("p", { class: "problem", "data-problem": at }),
                 el("ul", { class: "cards kinds" }, ...keys.kinds.map((each) => el("li", {}, button("", () =>
-                    this.put(at, each.begin), { class: "card" }, el("b", {}, each.title), el("span", {}, each.says))))));
+                    this.ask(at, each.begin), { class: "card" }, el("b", {}, each.title), el("span", {}, each.says))))));
         }
         return el("section", { class: "ask", "data-at": at }, el("div", { class: "editor-head" }, el("h3", {}, kind.title),
             button(words["studio.ask.other"], () => this.put(at, undefined), { class: "quiet" })),
         el("p", { class: "problem", "data-problem": at }),
         ...this.form.fields(row.of, at, value, { form: kind.name }), this.certify(kind, at, value));
+    }
+
+    /** Puts a question into a step, where texts that were left empty are none. */
+    ask(at, question) {
+        const step = at.slice(0, at.lastIndexOf("/"));
+        return this.files.change((content) => [changeTo(content, at, question),
+            ...Object.entries(valueAt(content, step)).filter(([, value]) => value === "")
+                .map(([key]) => ({ do: "remove", at: under(step, key) }))]);
     }
 
     partTools(part) {

@@ -35,6 +35,7 @@ export class Preview {
         if (file === null || (this.studio.part()?.n ?? 0) === 0) {
             this.seen = null;
             this.element.replaceChildren(...this.head(file));
+            await this.showBoards(file);
             return;
         }
         const answer = await core.ask({ cmd: "preview", yaml: file.yaml, at: part });
@@ -48,6 +49,15 @@ export class Preview {
             place.replaceChildren(...(svg === null ? [] : [stillBoard(svg)]));
         }
         this.element.replaceChildren(...this.head(file), ...this.body(this.seen));
+    }
+
+    /** The boards of questions that are parts of the part that is open. */
+    async showBoards(file) {
+        for (const place of this.studio.editor.querySelectorAll(".board-picture")) {
+            const { at } = place.closest("[data-at]").dataset;
+            const { svg = null } = await this.studio.core.ask({ cmd: "preview", yaml: file.yaml, at: at.slice(0, at.lastIndexOf("/")) });
+            place.replaceChildren(...(svg === null ? [] : [stillBoard(svg)]));
+        }
     }
 
     head(file) {
