@@ -64,9 +64,9 @@ static const struct pageword words[] = {
     {"studio.pack.first", N_("First say what the pack is.")},
     {"studio.pack.saved", N_("The pack is saved")},
     {"studio.pack.where",
-     N_("Hand out {name}. Learners open it in the tutor, under Learn, \"Packs of lessons\"; at a "
-        "terminal by brade pack add {name}. If it lies on this site, a link does: {link}")},
-    /* What is handed in, and the class */
+     N_("Hand out this file: {name}|In the tutor here learners open it under Learn, \"Packs of "
+        "lessons\".|At a terminal: brade pack add {name}|Where the file lies on this site, a link "
+        "is enough: {link}")},
     {"hand.title", N_("Hand in to your teacher")},
     {"hand.about",
      N_("Nothing is sent by itself: you give your teacher the file, the link or the picture.")},
@@ -153,6 +153,7 @@ static const struct pageword words[] = {
     {"studio.likely", N_("Answers to expect")},
     {"studio.likely.about",
      N_("What learners are likely to answer. Choose one to say something to it.")},
+    {"studio.likely.wrong", N_("First mend what is wrong in the question.")},
     {"studio.likely.show", N_("Which wrong answers will come?")},
     {"studio.likely.none", N_("No other answer is likely.")},
     {"studio.certify", N_("Have the answer proved")},

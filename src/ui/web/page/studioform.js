@@ -138,10 +138,7 @@ export class Form {
     /** An answer that is waited for: chosen where answers are offered, else made on the board or typed. */
     awaited(row, at, value, id) {
         const { kind, value: asked } = this.manner.asked(at);
-        const offered = { choice: () => listOf(asked.choice).map((each, i) => [String.fromCharCode(97 + i),
-            Object.values(bothOf(each?.text ?? each)).find((text) => text !== "") ?? ""]),
-        legal: () => ["yes", "no"].map((each) => [each, this.manner.words[`studio.${each}`]]),
-        preroll: () => listOf(asked.preroll).map((each) => [each, this.word(each)]) }[kind]?.();
+        const offered = this.answersOffered(kind, asked);
         const other = [["other", this.word("other")]];
         if (offered !== undefined) {
             return this.select(id, { true: "yes", false: "no" }[value] ?? value, [...offered, ...other], (now) =>
@@ -149,6 +146,14 @@ export class Form {
         }
         return ["number", "rolls"].includes(kind) ? this.typedIn({ ...row, type: "string" }, at, value === "" ? undefined : value, id)
             : this.plays(row, at, value, { typed: "studio.answer.typed" });
+    }
+
+    /** The answers that a question offers, [answer, words]; undefined: they are made or typed. */
+    answersOffered(kind, asked) {
+        return { choice: () => listOf(asked.choice).map((each, i) => [String.fromCharCode(97 + i),
+            Object.values(bothOf(each?.text ?? each)).find((text) => text !== "") ?? ""]),
+        legal: () => ["yes", "no"].map((each) => [each, this.manner.words[`studio.${each}`]]),
+        preroll: () => listOf(asked.preroll).map((each) => [each, this.word(each)]) }[kind]?.();
     }
 
     /** What a word that may stand there is called. */

@@ -624,11 +624,14 @@ export class Studio {
         }
         const { words } = this;
         const show = async () => {
+            const { kind, value: asked } = this.askedAt(at);
+            const offered = new Map(this.form.answersOffered(kind, asked) ?? []);
             const { likely = [], error } = await this.core.ask({ cmd: "likely", yaml: this.files.open.yaml,
                 at: at.slice(0, at.lastIndexOf("/")) });
-            const sheet = openSheet(words["studio.likely"], words, el("p", { class: "says" }, error ??
-                words[likely.length === 0 ? "studio.likely.none" : "studio.likely.about"]),
-            choices(likely.filter(({ answered }) => answered !== true).map(({ answer, verdict, feedback }) => ({ words: answer,
+            const sheet = openSheet(words["studio.likely"], words, el("p", { class: "says" },
+                words[error !== undefined ? "studio.likely.wrong" : likely.length === 0 ? "studio.likely.none" : "studio.likely.about"]),
+            choices(likely.filter(({ answered }) => answered !== true).map(({ answer, verdict, feedback }) => ({
+                words: offered.get(answer) ?? answer,
                 about: verdict?.reasons?.[0]?.text ?? verdict?.text, act: () => add({ ...feedback[0], say: "" }) })),
             () => sheet));
         };

@@ -115,7 +115,9 @@ async function askPack({ words, core, files, language, languages, form }) {
         }
         sheet.close();
         handOut([fromBase64(archive)], name, form === "zip" ? "application/zip" : "application/gzip");
-        openSheet(words["studio.pack.saved"], words, el("p", {}, fill(words["studio.pack.where"], { name, link: `tutor.html#pack=../${name}` })),
+        const link = new URL(`tutor.html#pack=../${name}`, window.location.href).href;
+        openSheet(words["studio.pack.saved"], words, ...fill(words["studio.pack.where"], { name, link }).split("|")
+            .map((each) => el("p", {}, each)),
         made === whole ? null : el("p", { class: "says" }, fill(words["studio.pack.one"], { language: words[`language.${languages[0]}`] })));
     } }, el("p", { class: "says" }, words["studio.pack.first"]),
     ...fields.map(([key, field]) => el("label", { class: "field" },
