@@ -103,7 +103,7 @@ def all_that_belongs_to_a_site_is_there():
     names = files_of(whole())
     wanted = ["book.css", "files.json", "icon-192.png", "icon-512.png", "icon.svg", "index.html", "sw.js",
               "web/book.js", "web/brade-simd.wasm.gz", "web/offline.js", "web/vendor/fflate.js",
-              "web/licences/libyaml.txt", "web/data/lessons.json.gz", "web/data/puzzles.json.gz",
+              "web/licences/libyaml.txt", "web/data/lessons-sv.json.gz", "web/data/puzzles-en.json.gz",
               "web/data/sv.mo.gz", "web/data/lyckans-talisman.net.gz"]
     wanted += [f"{lang}/{name}" for lang in ("en", "sv") for name in (
         "index.html", "tutor.html", "studio.html", "class.html", "licences.html", "search.html", "search-index.js", "words.json", "studio.json", "manifest.webmanifest", "whole.html",
@@ -114,12 +114,12 @@ def all_that_belongs_to_a_site_is_there():
 
 @case
 def the_data_are_what_the_program_reads():
-    lessons, puzzles = (json.loads(unpacked(whole(), f"{name}.json")) for name in ("lessons", "puzzles"))
-    equal(sorted(lessons), [f"lessons/{name}" for name in LESSONS])
-    for content in (lessons, puzzles):
-        for name, text in content.items():
-            equal(text.encode(), read("content", name))
-    assert puzzles
+    for language in ("sv", "en"):
+        lessons, puzzles = (json.loads(unpacked(whole(), f"{name}-{language}.json")) for name in ("lessons", "puzzles"))
+        equal(sorted(lessons), [f"lessons/{name}" for name in LESSONS])
+        assert puzzles
+        for name, text in {**lessons, **puzzles}.items():
+            write(f"one-{language}/{name}", text)
     net = os.path.join(SOURCE, "src", "core", "eval", "nets", "vasa.net")
     with open(net, "rb") as file:
         equal(unpacked(whole(), "vasa.net"), file.read())
@@ -128,7 +128,7 @@ def the_data_are_what_the_program_reads():
 
 @case
 def every_question_says_where_it_is():
-    content = {**json.loads(unpacked(whole(), "lessons.json")), **json.loads(unpacked(whole(), "puzzles.json"))}
+    content = {**json.loads(unpacked(whole(), "lessons-sv.json")), **json.loads(unpacked(whole(), "puzzles-sv.json"))}
     seen = 0
     for name, root in pages(whole()):
         for e in with_class(root, "exercise"):
@@ -287,7 +287,7 @@ steps:
     manifest = json.loads(read("evil-site", "sv", "manifest.webmanifest"))
     holds(manifest["name"], EVIL)
     asked = with_class(dict(pages("evil-site"))["sv/lesson-evil.html"], "exercise")
-    content = json.loads(unpacked("evil-site", "lessons.json"))
+    content = json.loads(unpacked("evil-site", "lessons-sv.json"))
     equal([e.get("data-file") for e in asked], list(content))
     equal(len(content), 1)
     assert re.fullmatch(r"lessons/[a-z0-9-]+\.yaml", list(content)[0]), list(content)
@@ -391,7 +391,7 @@ def the_first_of_the_list_are_what_every_page_needs():
         assert name in shell, name
     assert not [name for name in shell if name.endswith(".gz")], shell
     equal(order[told["kept"]:], ["en/whole.html", "sv/whole.html"])
-    assert order.index("web/data/lessons.json.gz") < order.index("web/data/puzzles.json.gz")
+    assert order.index("web/data/lessons-sv.json.gz") < order.index("web/data/puzzles-sv.json.gz")
 
 
 @case
@@ -402,13 +402,13 @@ def the_service_worker_knows_the_version():
 @case
 def another_text_is_another_version():
     shutil.copytree(place("content"), place("changed"), symlinks=True)
-    with open(place("changed", "lessons", LESSONS[0]), "a", encoding="utf-8") as file:
-        file.write("# a remark\n")
+    text = read("changed", "lessons", LESSONS[0]).decode()
+    write(f"changed/lessons/{LESSONS[0]}", text.replace("[first-roll, moving]", "[moving, first-roll]"))
     site("changed-site", BRADE_DATADIR=place("changed"))
     one, other = listed(whole()), listed("changed-site")
     assert one["version"] != other["version"]
     equal([name for name, wanted in one["files"].items() if other["files"][name] != wanted],
-          ["web/data/lessons.json.gz"])
+          ["web/data/lessons-en.json.gz", "web/data/lessons-sv.json.gz"])
 
 
 @case
@@ -435,6 +435,9 @@ def the_same_site_is_the_same_bytes():
 @case
 def one_language_is_a_whole_site():
     site("one", "--lang", "sv")
+    os.symlink(place("content", "nets"), place("one-sv", "nets"))
+    site("of-one", "--lang", "sv", BRADE_DATADIR=place("one-sv"))  # written of the data of a site
+    equal(tree("of-one"), tree("one"))
     names = files_of("one")
     assert not [name for name in names if name.startswith("en/")]
     assert "web/data/sv.mo.gz" in names
@@ -580,9 +583,9 @@ def own_files():
 def an_authors_own_lessons_are_a_site_of_their_own():
     result = brade("export", *own_files(), "--html", place("own-site"), "--lang", "en", **SURROUNDINGS)
     equal((result.status, result.err), (0, b""))
-    equal(sorted(json.loads(unpacked("own-site", "lessons.json"))),
+    equal(sorted(json.loads(unpacked("own-site", "lessons-en.json"))),
           ["lessons/lektion-1--2.yaml", "lessons/lektion-1.yaml"])
-    equal(list(json.loads(unpacked("own-site", "puzzles.json"))), ["puzzles/p.yaml"])
+    equal(list(json.loads(unpacked("own-site", "puzzles-en.json"))), ["puzzles/p.yaml"])
     found = dict(pages("own-site"))
     equal([a.get("href") for a in with_class(found["en/lesson-same.html"], "way")], ["tutor.html#learn=same"])
     asked = [e.get("data-file") for name in ("en/lesson-same.html", "en/lesson-same--2.html")

@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/place.h"
 #include "base/readfile.h"
+#include "course/yaml/onelanguage.h"
 #include "eval/search/evaluator.h"
 #include "gz/gz.h"
 
@@ -103,33 +104,39 @@ static bool put_packed(struct sitepress *p, const char *name, const char *data, 
     return sitepress_put(p, text_str(&path), text_str(&packed), packed.size);
 }
 
-/* Everything that is in one of the folders, as {path: text}. */
+/* Everything that is in one of the folders, for readers of a language, as {path: text}. */
 static void gather(struct text *json, const struct book *book, char *const *names,
-                   const char *folder)
+                   const char *folder, enum lang lang)
 {
     const char *between = "{\n";
     for (size_t i = 0; i < book->course_count; i++) {
         size_t n = strlen(folder);
         if (strncmp(names[i], folder, n) == 0 && names[i][n] == '/') {
             const struct course *course = book->courses[i];
+            TEXT_HERE yaml = {0};
+            onelanguage_add(&yaml, course->source, course->source_size, lang);
             text_add(json, between);
             text_add_json(json, names[i], strlen(names[i]));
             text_add(json, ": ");
-            text_add_json(json, course->source, course->source_size);
+            text_add_json(json, text_str(&yaml), yaml.size);
             between = ",\n";
         }
     }
     text_add(json, *between == '{' ? "{}\n" : "\n}\n");
 }
 
+/* In every language that the site is in: a page is in one. */
 static bool put_content(struct sitepress *p, const struct book *book, char *const *names)
 {
     bool good = true;
-    for (size_t i = 0; good && i < sizeof folders / sizeof *folders; i++) {
+    for (size_t i = 0; i < 2 * sizeof folders / sizeof *folders; i++) {
         TEXT_HERE json = {0}, name = {0};
-        gather(&json, book, names, folders[i]);
-        text_addf(&name, "%s.json", folders[i]);
-        good = put_packed(p, text_str(&name), text_str(&json), json.size);
+        const char *folder = folders[i / 2];
+        enum lang lang = i % 2 == 0 ? LANG_EN : LANG_SV;
+        gather(&json, book, names, folder, lang);
+        text_addf(&name, "%s-%s.json", folder, lang_code(lang));
+        good =
+            good && (!book->in[lang] || put_packed(p, text_str(&name), text_str(&json), json.size));
     }
     return good;
 }

@@ -4,12 +4,14 @@ import { bytes, fetched, NETS, pack } from "./fetching.js";
 import { Machine } from "./machine.js";
 
 const compiled = fetched(new URL("./studio.wasm.gz", import.meta.url)).then((code) => WebAssembly.compile(code));
+let language = "en"; // of the page
 /** The module has a catalogue of its own. */
-const site = { pack, bytes: (name) => bytes(name === "sv.mo" ? "studio.mo" : name) };
+const site = { pack: (name) => pack(`${name}-${language}`), bytes: (name) => bytes(name === "sv.mo" ? "studio.mo" : name) };
 let machine = null;
 let state = {}; // files that the page lends
 
 async function take({ id, request }) {
+    language = request.lang ?? language;
     machine ??= new Machine(await compiled, { site, nets: NETS, state, complain: (line) => console.warn(line) });
     machine.call(request, (line) => { // "more": it goes on
         const answer = JSON.parse(line);

@@ -12,6 +12,7 @@ const part = (name) => fetched(new URL(`./${name}.wasm.gz`, import.meta.url)).th
 const compiled = part(build);
 let rest = null; // the other part of the program, once it is there
 let machine = null;
+let language = "en"; // of the page: its lessons and puzzles are in that alone
 let holds = false; // this tab keeps what the learner does
 let unkept = false; // the browser lets nothing be kept: it lies in memory as long as the page is open
 let ahead = 0; // of this worker's clock: the page's, in ms
@@ -44,8 +45,9 @@ async function unlessBlocked(act, instead) {
 }
 
 async function start(request) {
+    language = request.language ?? language;
     ahead = typeof request.clock === "number" ? request.clock - Date.now() : 0;
-    const wanted = [prefetch("lessons.json"), request.language === "sv" ? prefetch("sv.mo") : null];
+    const wanted = [prefetch(`lessons-${language}.json`), language === "sv" ? prefetch("sv.mo") : null];
     const keep = request.keep !== false;
     if (keep && !holds) {
         holds = await unlessBlocked(() => holdKept(request.steal === true, lost), true);
@@ -56,7 +58,7 @@ async function start(request) {
     if (machine === null) {
         const [code, state] = await Promise.all([compiled, keep ? unlessBlocked(readKept, {}) : {}, ...wanted]);
         machine = new Machine(code, {
-            site: { bytes, pack },
+            site: { bytes, pack: (name) => pack(`${name}-${language}`) },
             nets: NETS,
             rest: () => rest ?? new WebAssembly.Module(bytes(`../${build}-rest.wasm`)),
             state,
@@ -73,7 +75,7 @@ async function start(request) {
 async function fetchTheRest() {
     await new Promise((done) => setTimeout(done, CALM));
     rest ??= await part(`${build}-rest`).catch(() => null); // it is asked for again when it is needed
-    for (const name of ["lyckans-talisman.net", "puzzles.json", "sv.mo", "vasa.net"]) {
+    for (const name of ["lyckans-talisman.net", `puzzles-${language}.json`, "sv.mo", "vasa.net"]) {
         await prefetch(name);
     }
 }
