@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/bytes.h"
 #include "base/catalogue.h"
 #include "base/place.h"
 #include "base/readfile.h"
@@ -113,6 +114,41 @@ static void texts_are_found(void **state)
         assert_null(catalogue_find(c, "", false));
         catalogue_close(c);
     }
+}
+
+static void a_short_one_knows_messages_by_their_sums(void **state)
+{
+    (void)state;
+    struct text rest = {0}, bytes = {0};
+    const char *messages[] = {"yes", "%zu file"};
+    uint32_t sums[] = {bytes_sum(BYTES_SUM, "yes", 3), bytes_sum(BYTES_SUM, "%zu file", 8)};
+    int first = sums[0] > sums[1];
+    add_number(&rest, 2, false);
+    for (int shift = 24; shift >= 0; shift -= 8) {
+        text_addc(&rest, (char)(sums[first] >> shift & 0xff));
+        text_addc(&rest, (char)(sums[!first] >> shift & 0xff));
+    }
+    add_string(&rest, first == 0 ? "ja" : "%zu fil\001%zu filer", NULL);
+    add_string(&rest, first == 0 ? "%zu fil\001%zu filer" : "ja", NULL);
+    add_number(&bytes, 0xb4adec01, false);
+    add_number(&bytes, bytes_sum(BYTES_SUM, text_str(&rest), rest.size), false);
+    text_addn(&bytes, text_str(&rest), rest.size);
+    struct catalogue *c = open_bytes(text_str(&bytes), bytes.size);
+    assert_non_null(c);
+    assert_string_equal(catalogue_find(c, messages[0], true), "ja");
+    assert_string_equal(catalogue_find(c, messages[1], false), "%zu fil");
+    assert_string_equal(catalogue_find(c, messages[1], true), "%zu filer");
+    assert_null(catalogue_find(c, "no", false));
+    assert_null(catalogue_find(c, "", false));
+    catalogue_close(c);
+    for (size_t i = 0; i < bytes.size; i++) {
+        bytes.data[i] ^= 1;
+        assert_null(open_bytes(text_str(&bytes), bytes.size));
+        bytes.data[i] ^= 1;
+        assert_null(open_bytes(text_str(&bytes), i));
+    }
+    text_free(&rest);
+    text_free(&bytes);
 }
 
 static void what_cannot_be_used_is_refused(void **state)
@@ -279,6 +315,7 @@ TEST_GROUP(catalogue)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(texts_are_found),
+        cmocka_unit_test(a_short_one_knows_messages_by_their_sums),
         cmocka_unit_test(what_cannot_be_used_is_refused),
         cmocka_unit_test(arguments_may_change_places),
         cmocka_unit_test(a_file_cut_short_is_refused),

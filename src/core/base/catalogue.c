@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistr.h>
 
+#include "base/bytes.h"
 #include "base/mem.h"
 #include "base/readfile.h"
 #include "base/text.h"
@@ -15,11 +16,18 @@
 // where it begins, ENTRY bytes; a NUL follows it.
 enum { HEADER = 20, ENTRY = 8, ARGUMENTS = 16 };
 
+// Of a short one: magic number, the sum of what follows, number of messages; then their sums,
+// rising: the highest bytes of all, and so on to the lowest; then their texts, with a NUL after
+// each and FORMS between those of a plural.
+enum { SHORT_HEADER = 12, FORMS = '\1' };
+
 static const size_t limit = 4u << 20;
 
 // Both forms of a plural follow one another in a string, with a NUL between.
 struct catalogue_entry {
-    const char *message, *text;
+    const char *message; // NULL: of a short one, which knows its sum alone
+    uint32_t sum;
+    const char *text;
     const char *many; // NULL where the message has no plural
 };
 
@@ -202,20 +210,21 @@ static bool table_fits(const struct catalogue *c, size_t from, size_t n)
     return from <= c->size && n <= (c->size - from) / ENTRY;
 }
 
-static bool read_header(struct catalogue *c)
+// Whether it begins with this number, in either order of bytes.
+static bool begins_with(struct catalogue *c, uint32_t magic, size_t header)
 {
-    static const uint32_t magic = 0x950412de;
-    if (c->size < HEADER) {
+    if (c->size < header) {
         return false;
     }
     c->swapped = number_at(c, 0) == __builtin_bswap32(magic);
-    return number_at(c, 0) == magic && number_at(c, 4) >> 16 == 0;
+    return number_at(c, 0) == magic;
 }
 
 static bool read_entries(struct catalogue *c)
 {
     size_t n = number_at(c, 8), messages = number_at(c, 12), texts = number_at(c, 16);
-    if (n == 0 || !table_fits(c, messages, n) || !table_fits(c, texts, n)) {
+    if (number_at(c, 4) >> 16 != 0 || n == 0 || !table_fits(c, messages, n) ||
+        !table_fits(c, texts, n)) {
         return false;
     }
     c->entries = mem_alloc(n * sizeof *c->entries);
@@ -227,12 +236,53 @@ static bool read_entries(struct catalogue *c)
     return true;
 }
 
+// ---- the short file ----
+
+static struct catalogue_entry read_short_entry(const struct catalogue *c, size_t i, size_t n,
+                                               char *text)
+{
+    struct catalogue_entry e = {.text = text};
+    char *forms = strchr(text, FORMS);
+    for (size_t at = SHORT_HEADER + i; at < SHORT_HEADER + 4 * n; at += n) {
+        e.sum = e.sum << 8 | (unsigned char)c->bytes[at];
+    }
+    if (forms != NULL) {
+        *forms = '\0';
+        e.many = forms + 1;
+    }
+    return e;
+}
+
+static bool read_short_entries(struct catalogue *c)
+{
+    size_t n = number_at(c, 8), left = c->size - SHORT_HEADER;
+    const char *end = c->bytes + c->size;
+    if (n == 0 || n > left / 5 || end[-1] != '\0' ||
+        bytes_sum(BYTES_SUM, c->bytes + 8, c->size - 8) != number_at(c, 4)) {
+        return false;
+    }
+    c->entries = mem_alloc(n * sizeof *c->entries);
+    for (char *text = c->bytes + SHORT_HEADER + 4 * n; c->count < n && text < end;) {
+        char *next = text + strlen(text) + 1;
+        c->entries[c->count] = read_short_entry(c, c->count, n, text);
+        c->count++;
+        text = next;
+    }
+    return c->count == n;
+}
+
+static bool read_all(struct catalogue *c)
+{
+    return begins_with(c, UINT32_C(0x950412de), HEADER)
+               ? read_entries(c)
+               : begins_with(c, UINT32_C(0xb4adec01), SHORT_HEADER) && read_short_entries(c);
+}
+
 struct catalogue *catalogue_open(const char *path)
 {
     struct rawfile_fault fault;
     struct catalogue *c = mem_alloc(sizeof *c);
-    if (!rawfile_read(path, limit, &c->bytes, &c->size, &fault) || !read_header(c) ||
-        !read_entries(c)) {
+    if (!rawfile_read(path, limit, &c->bytes, &c->size, &fault) || !read_all(c)) {
         catalogue_close(c);
         return NULL;
     }
@@ -248,15 +298,19 @@ void catalogue_close(struct catalogue *c)
     }
 }
 
-static int compare(const void *message, const void *entry)
+static int compare(const void *wanted, const void *entry)
 {
-    return strcmp(message, ((const struct catalogue_entry *)entry)->message);
+    const struct catalogue_entry *a = wanted, *b = entry;
+    return b->message == NULL ? (a->sum > b->sum) - (a->sum < b->sum)
+                              : strcmp(a->message, b->message);
 }
 
 const char *catalogue_find(const struct catalogue *c, const char *message, bool many)
 {
+    const struct catalogue_entry wanted = {.message = message,
+                                           .sum = bytes_sum(BYTES_SUM, message, strlen(message))};
     const struct catalogue_entry *e =
         *message == '\0' ? NULL
-                         : bsearch(message, c->entries, c->count, sizeof *c->entries, compare);
+                         : bsearch(&wanted, c->entries, c->count, sizeof *c->entries, compare);
     return e == NULL ? NULL : many && e->many != NULL ? e->many : e->text;
 }

@@ -3,6 +3,10 @@
 // The messages of a language as msgfmt writes them (a .mo file). The file is checked whole before
 // it is used, since its texts are printed and are formats: one that is damaged, or made for other
 // messages, is not used at all.
+//
+// A short one, for a page, which has to fetch it, has the sums of the messages (bytes_sum()) in
+// place of them: src/ui/web/build makes it of a .mo. What it says is taken as it is, if it is
+// whole.
 #ifndef BRADE_CATALOGUE_H
 #define BRADE_CATALOGUE_H
 
