@@ -55,6 +55,57 @@ static const struct {
      N_("Under these rules a match is a number of games: fill that in.")},
     {"there is no position here that {%s} could tell about",
      N_("Here is no board for the play in this text: set one up.")},
+    {"its certificate contradicts this answer: '%s' is worth %s points more than '%s'; change the "
+     "answer, or let \"brade certify\" make the certificate anew",
+     N_("The proof says otherwise: {1} is worth {2} points more than {3}. Change the answer, or "
+        "press \"Have the answer proved\" again.")},
+    {"the certificate has no figure for this answer: change the answer, or let \"brade certify\" "
+     "make the certificate anew",
+     N_("The proof knows nothing of this answer. Change it, or press \"Have the answer proved\" "
+        "again.")},
+    {"'%s' is not legal here: the certificate is of another position or roll; \"brade certify\" "
+     "makes it anew",
+     N_("The proof is of another board or roll: press \"Have the answer proved\" again.")},
+    {"this question needs words: write text: here, or say: in the step",
+     N_("Write what is asked: here, or in the text of the step.")},
+    {"this question needs words: write text: in the line", N_("Write what is asked.")},
+    {"what is asked? write one of: %s", N_("Choose what is asked.")},
+    {"with play: any every legal play is right; take answers away",
+     N_("Any legal play is right here: take away the plays below.")},
+    {"answers goes with play: best; here the right plays stand after play: already",
+     N_("The right plays stand above already: take these away.")},
+    {"a turn has either answers: (the learner's) or reply: (the other side's)",
+     N_("A turn is the learner's or the other side's: give only one of the two plays.")},
+    {"it is the other side's turn: write reply: here",
+     N_("It is the other side's turn: take this away, and press \"Add the other side's turn\".")},
+    {"it is the learner's turn: write answers: here",
+     N_("It is the learner's turn: take this away, and press \"Add one\".")},
+    {"a line needs a turn of the learner: answers:",
+     N_("At least one turn has to be the learner's.")},
+    {"after answers: any no turn can follow, since the position is not known; give the plays",
+     N_("What follows any legal play nobody knows: name the right plays.")},
+    {"feedback has either answer: or code:, and say:",
+     N_("Give the wrong answer, or a reason; and what to say to it.")},
+    {"write win: yes, or another goal", N_("Choose a goal.")},
+    {"a game has one goal, as {bands: 3}",
+     N_("A small game has one goal: leave the others empty.")},
+    {"at 1 nobody owns the cube, above that somebody does: owner:",
+     N_("Say who has the cube; at 1 nobody has it.")},
+    {"say how many games are completed: completed:", N_("Say how many games are completed.")},
+    {"write a condition on the plays of a roll, like {every: pass} or {some: hits}",
+     N_("Choose what the rolls do.")},
+    {"'%.*s' is nothing that the program can tell in a text: it tells %s; a brace of the text "
+     "itself is written twice, {{",
+     N_("Words in braces are put in by the program, and {1} is none that it knows. A brace of your "
+        "own is written twice: {{")},
+    {"no lesson up to this exam teaches '%s'; add it to teaches: of a lesson, or to taught: of the "
+     "exam",
+     N_("No lesson before this exam has taught that. If your learners know it all the same, name "
+        "it under \"Taken for granted\".")},
+    {"this takes what no lesson up to this exam teaches: %s; add it to teaches: of a lesson, or to "
+     "taught: of the exam",
+     N_("This takes what no lesson before this exam has taught. If your learners know it all the "
+        "same, name it under \"Taken for granted\".")},
 };
 
 enum { GAPS = 4 };
@@ -81,7 +132,7 @@ static bool is_of(const char *format, const char *message, struct gaps *out)
         char *end;
         size_t nth = (size_t)strtol(format + 1, &end, 10), gap = *end == '$' ? nth - 1 : n;
         format = *end == '$' ? end + 1 : format + 1;
-        format += strspn(format, "lz") + 1;
+        format += strspn(format, ".*lz") + 1;
         size_t next = strcspn(format, "%");
         TEXT_HERE until = {0};
         text_addn(&until, format, next);
