@@ -97,6 +97,7 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await visit.picture("studio");
         await page.getByRole("button", { name: "Try it" }).click();
         await page.locator("dialog .live.asking").waitFor();
+        need(!(await page.locator("dialog").innerText()).includes("start."), "a line was sent that nobody typed");
         await page.keyboard.press("Escape");
         const pack = await savesPack(visit, folder, "My course");
         execFileSync("unzip", ["-q", pack, "-d", folder]);
