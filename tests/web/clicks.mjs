@@ -47,7 +47,8 @@ function press([kinds, first, second]) {
     const open = document.querySelector("dialog[open]");
     const all = (selector) => [...(open ?? document).querySelectorAll(open ? "button, select" : selector)]
         .filter((each) => !each.disabled && each.checkVisibility({ visibilityProperty: true }) &&
-            !(each.matches(".card") && window.location.hash === "#progress")); // which ask for a file
+            !each.matches(".card.own") && // which ask for a file, or lead to another page
+            !(each.matches(".card") && window.location.hash === "#progress"));
     const ways = { back: window.navigation?.canGoBack, forward: window.navigation?.canGoForward, reload: true };
     const there = kinds.map(([weight, what]) => [weight, what, what in ways ? (ways[what] && !open ? [what] : []) : all(what)])
         .filter(([, , found]) => found.length > 0);

@@ -29,7 +29,7 @@ export function hubOf(name, manner) {
         load: () => load(manner.tutor, words, (good) => good && manner.renewed()),
     };
     const cards = CARDS[name].map(([key, what]) => el("li", {},
-        button("", typeof what === "string" ? does[what] : () => manner.go(what), { class: "card" },
+        button("", typeof what === "string" ? does[what] : () => manner.go(what), { class: typeof what === "string" ? "card own" : "card" },
             el("b", {}, words[`${name}.${key}`]), el("span", {}, words[`${name}.${key}.about`]))));
     const wishes = name === "games" ? wishesOf(manner) : null;
     return {
