@@ -4,9 +4,10 @@
 import { button, el, fill } from "./dom.js";
 import { codeOf, codeWithin, exportOf, partsOfExport, recordsOf } from "./handcode.js";
 import { readKept } from "./keeping.js";
-import { packsOf } from "./packs.js";
+import { packsOf, titleOf } from "./packs.js";
 import { fileName } from "./progress.js";
 import { openSheet } from "./sheet.js";
+import { Core } from "./studiocore.js";
 import { handOut } from "./studiosave.js";
 import { generate } from "./vendor/qr.js";
 import { loadWords } from "./words.js";
@@ -17,9 +18,11 @@ const PICTURE = 2000; // letters of a code that a camera still reads from a scre
 export async function handIn({ tutor, root, language }) {
     const words = await loadWords(root, language, ["words.json", "studio.json"]);
     const { head, records } = partsOfExport(await tutor.exported());
-    const packs = Object.keys(packsOf(await readKept().catch(() => ({})))).filter((id) => recordsOf(records, id).length > 0);
+    const packs = Object.entries(packsOf(await readKept().catch(() => ({})))).filter(([id]) => recordsOf(records, id).length > 0);
+    const core = packs.length === 0 ? null : new Core(root, language);
+    const titles = await Promise.all(packs.map(async ([id, files]) => [id, await titleOf(core, id, files, language)]));
     const name = el("input", { type: "text", name: "name", autocomplete: "name", maxlength: 60, value: head.name ?? "", oninput: () => draw() });
-    const what = el("select", { name: "what", onchange: () => draw() }, ...packs.map((id) => el("option", { value: id }, id)),
+    const what = el("select", { name: "what", onchange: () => draw() }, ...titles.map(([id, title]) => el("option", { value: id }, title)),
         el("option", { value: "" }, words["hand.all"]));
     const link = el("input", { type: "text", name: "link", readonly: true, "aria-label": words["share.link"], onfocus: () => link.select() });
     const picture = el("canvas", { class: "code", role: "img", "aria-label": words["hand.picture"] });

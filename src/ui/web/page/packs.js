@@ -30,6 +30,13 @@ export function withPack(files, id, pack) {
     return Object.fromEntries([...others, ...own]);
 }
 
+/** What a pack is called in a language: by its manifest, which `core` reads; else by its id. */
+export async function titleOf(core, id, files, language) {
+    const { content } = await core.ask({ cmd: "edit", yaml: new TextDecoder().decode(files[MANIFEST] ?? new Uint8Array()) });
+    const { title = id } = content ?? {};
+    return typeof title === "object" ? title[language] ?? Object.values(title)[0] : title;
+}
+
 /** The address of a pack in a link's; null where it leads to another host, or to none. */
 export function addressOf(link, here) {
     try {
@@ -68,11 +75,6 @@ class Packs {
         return value !== null && typeof value === "object" ? value[this.language] ?? Object.values(value)[0] : value ?? "";
     }
 
-    async manifest(yaml) {
-        const { content } = await this.core.ask({ cmd: "edit", yaml });
-        return content ?? {};
-    }
-
     /** Asks whether a pack is wanted, and takes it in. from: where it comes from, in words. */
     async offer(bytes, from) {
         const { words } = this;
@@ -82,7 +84,7 @@ class Packs {
             this.say(fill(words["packs.bad"], { from, why: error ?? problems.map(({ plain, message }) => plain ?? message).join(" ") }));
             return;
         }
-        const { title, author, licence } = await this.manifest(files[MANIFEST]);
+        const { title, author, licence } = (await this.core.ask({ cmd: "edit", yaml: files[MANIFEST] })).content ?? {};
         const had = packsOf(await readKept().catch(() => ({})))[id];
         const sheet = openSheet(words["packs.ask"], words, el("p", {}, el("b", {}, this.told(title))),
             el("p", {}, fill(words["packs.by"], { author: this.told(author), version, licence: this.told(licence) })),
@@ -125,13 +127,11 @@ class Packs {
     async show() {
         const { words } = this;
         const packs = Object.entries(packsOf(await readKept().catch(() => ({}))));
-        const rows = await Promise.all(packs.map(async ([id, files]) => {
-            const { title } = await this.manifest(new TextDecoder().decode(files[MANIFEST] ?? new Uint8Array()));
-            return el("div", { class: "row" }, el("p", {}, this.told(title) || id), button(words["packs.away"], () => {
+        const rows = await Promise.all(packs.map(async ([id, files]) => el("div", { class: "row" },
+            el("p", {}, await titleOf(this.core, id, files, this.language)), button(words["packs.away"], () => {
                 sheet.close();
                 this.change((kept) => withPack(kept, id, null));
-            }, { class: "quiet" }));
-        }));
+            }, { class: "quiet" }))));
         const sheet = openSheet(words["packs.title"], words, ...rows,
             choices([{ words: words["packs.open"], about: words["packs.open.about"], act: () => this.choose() }], () => sheet));
     }
