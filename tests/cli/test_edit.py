@@ -308,8 +308,8 @@ def into_a_file_with_errors_nothing_is_written():
 
 @case
 def what_would_be_an_error_is_not_written():
-    # eight texts in both languages: then one in one language is an error
-    text = OLD + "".join(f"\n  - say: {{sv: Sv {i}, en: En {i}}}\n" for i in range(8))
+    # what an exam asks no step may ask
+    text = OLD + "\nexam:\n  draw: [{from: pool}]\n  pool:\n    - position: start\n      ask: {play: any, roll: 4-2}\n"
     with Folder() as folder:
         path = folder.write(text)
         done = edit(["start", "roll 4-2", "ask play", "any", "", "Only in English", "", "", "",
