@@ -105,6 +105,17 @@ test("a free hand makes what is not legal, and the judge says why it is not", (w
         need(/takes a four/u.test(await visit.lastSaid()), await visit.lastSaid());
     }));
 
+test("a play that was judged on a free board is taken back, until it is played", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#free=F-b---A-a---dBaC-B----af:1,0:w");
+        await visit.says("roll 6-4");
+        await visit.plays("bar/4/10");
+        equal([await count(page, 0), await count(page, 10)], [1, 0]);
+        await visit.goesOn();
+        equal([await count(page, 0), await count(page, 10)], [0, 1]);
+    }));
+
 test("a finger drags a checker on a phone, and the page stays where it is",
     atTheBoard({ viewport: PHONE }, async (visit, page, world) => {
         if (world.name !== "chromium") {

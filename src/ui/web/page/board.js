@@ -32,6 +32,7 @@ export class Board {
     #view;
     #parts = {};
     #play = null;
+    #settled = null; // the play settled last, until another board is shown or asked about
     #marking = {};
     #lifted = null;
     #taken = null;
@@ -78,6 +79,7 @@ export class Board {
             animate ? { own: false, first: event.last?.side ?? "" } : null,
         );
         this.#refresh();
+        this.#settled = null;
         await shown;
     }
 
@@ -131,13 +133,15 @@ export class Board {
     /** Ends the making of a play; the board stays as it is shown. */
     clear() {
         this.#asked++;
-        this.#play = null;
+        this.#play = this.#settled = null;
         this.#lifted = null;
         this.#refresh();
     }
 
-    /** Ends the making of a play that nobody waits for any more: moves made and not played are taken back. */
+    /** Ends the making of a play that nobody waits for any more: moves made and not played are taken back, as are
+     * those of one that was settled and led to no other board (it was judged). */
     leave() {
+        this.#play ??= this.#settled;
         if (this.#play?.startOver()) {
             this.#lifted = null;
             this.#draw(null);
@@ -364,6 +368,7 @@ export class Board {
         }
         const focused = document.activeElement;
         this.clear();
+        this.#settled = play;
         this.#keepFocus(focused);
         this.onplay?.(play.text === "" ? "pass" : play.text);
     }

@@ -722,6 +722,8 @@ export class Desk {
             if (wanted && this.refutation === null && Array.isArray(situation?.dice)) {
                 await this.board.ask({ situation, viewer, marked, asked: this.question !== null,
                     once: this.question?.event.once === true, tries: this.asked.mode === "board" });
+            } else if (this.refutation !== null) {
+                this.board.clear(); // it begins where the play led
             } else {
                 this.board.leave();
             }
