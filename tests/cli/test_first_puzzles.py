@@ -272,8 +272,16 @@ def part_1_leads_to_five_easy_puzzles():
     learner.remembers()
     said = subprocess.run([PROGRAM, "--lang", "en", "learn", "6", "5"], input="next\n\nquit\n", text=True,
                           env=learner.environment(NOON), capture_output=True, check=True).stdout
-    then = said.partition("Enter: Five easy puzzles.")[2]
+    then = said.partition("Enter: Five puzzles.")[2]
     assert "Puzzle · " in then and "1 of 5" in then, said
+
+
+@case
+def drills_are_of_the_rules_that_were_learned():
+    learner = Learner(1)
+    learner.remembers()
+    asked, _ = learner.goes_through(8, "train", "drills")
+    equal({event["rules"] for event in asked}, {"lyckans-talisman"})
 
 
 @case

@@ -84,7 +84,7 @@ bool position_make(struct mining *m, struct drillquestion *out)
     const struct question_builder *builder = out->builder;
     const struct theme *theme = position_theme(builder, NULL);
     struct maker maker;
-    drillquestion_choose_rules(out, &m->rng);
+    drillquestion_choose_rules(out, m->rules, &m->rng);
     enum template template =
         builder->template != TEMPLATE_NONE ? builder->template : theme_template(theme, &m->rng);
     maker_open(&maker, &out->rules, &m->rng);

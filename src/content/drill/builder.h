@@ -35,7 +35,8 @@ enum builder_topic {
 
 /* What finders work with. */
 struct mining {
-    struct rng rng; /* of the question */
+    struct rng rng;    /* of the question */
+    const char *rules; /* of the questions whose builder has them among its own; NULL: by lot */
     struct evaluator evaluator;
     struct play_list *list;
     struct after_list *afters;

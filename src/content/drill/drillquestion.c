@@ -155,16 +155,17 @@ void drillquestion_finish(struct drillquestion *d)
     }
 }
 
-void drillquestion_choose_rules(struct drillquestion *d, struct rng *rng)
+void drillquestion_choose_rules(struct drillquestion *d, const char *wished, struct rng *rng)
 {
     const char *const *name = d->builder->rules;
-    int n = 0;
+    int n = 0, chosen = -1;
     while (n < BUILDER_RULES && name[n] != NULL) {
+        chosen = wished != NULL && strcmp(name[n], wished) == 0 ? n : chosen;
         n++;
     }
     d->rules = ruleset_row(0);
     if (n > 0) {
-        ruleset_find(name[rng_below(rng, (uint32_t)n)], &d->rules);
+        ruleset_find(name[chosen >= 0 ? chosen : (int)rng_below(rng, (uint32_t)n)], &d->rules);
     }
 }
 

@@ -63,8 +63,8 @@ void drillquestion_free(struct drillquestion *d);
 struct drillquestion drillquestion_of_turn(const struct drillquestion *line,
                                            const struct position *pos, struct roll roll);
 
-/* Gives it the builder's rules, one of them by lot. */
-void drillquestion_choose_rules(struct drillquestion *d, struct rng *rng);
+/* Gives it the builder's rules: those wished for where they are among them, else one by lot. */
+void drillquestion_choose_rules(struct drillquestion *d, const char *wished, struct rng *rng);
 
 /* --- What is asked --- */
 

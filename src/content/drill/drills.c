@@ -99,6 +99,11 @@ struct drills *drills_open(uint64_t seed)
     return d;
 }
 
+void drills_wish_rules(struct drills *d, const char *rules)
+{
+    d->mining.rules = rules;
+}
+
 void drills_close(struct drills *d)
 {
     if (d == NULL) {

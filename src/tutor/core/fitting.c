@@ -47,7 +47,7 @@ struct fitting fitting_now(struct session *s)
     for (size_t i = 0; i < puzzles->count && asked < FITTING_FIRST; i++) {
         asked += fitting_is_asked(s, puzzles->items[i]);
     }
-    f.first = asked < FITTING_FIRST;
+    f.first = FITTING_FIRST - asked;
     return f;
 }
 
@@ -231,7 +231,7 @@ bool fitting_is_plain(struct session *s, const struct course_item *item)
 
 bool fitting_is_first(const struct fitting *f, const struct course_item *item)
 {
-    return f->first && item->difficulty <= FITTING_EASY && fitting_play(item) != NULL &&
+    return f->first > 0 && item->difficulty <= FITTING_EASY && fitting_play(item) != NULL &&
            fitting_is(f, item) && !fitting_taken(f->session, item)->idea;
 }
 
@@ -256,10 +256,21 @@ static int compare_fitted(const void *a, const void *b)
     int order = (x->lesson > y->lesson) - (x->lesson < y->lesson);
     order = order != 0 ? order : x->asked - y->asked;
     order = order != 0 ? order : y->first - x->first;
+    if (order == 0 && x->first) { /* of what is to begin with the easier, and nothing else */
+        order = x->item->difficulty - y->item->difficulty;
+        return order != 0 ? order : (x->order > y->order) - (x->order < y->order);
+    }
     order = order != 0 ? order : x->plain - y->plain;
     order = order != 0 ? order : (x->apart > y->apart) - (x->apart < y->apart);
     order = order != 0 ? order : x->item->difficulty - y->item->difficulty;
     return order != 0 ? order : (x->order > y->order) - (x->order < y->order);
+}
+
+static void fitting_sort(struct fitted *all, size_t count)
+{
+    if (count > 1) {
+        qsort(all, count, sizeof *all, compare_fitted);
+    }
 }
 
 /* Where a puzzle begins; NULL: on no board. */
@@ -306,8 +317,10 @@ static void fitting_take(struct fitted *all, size_t count, size_t i)
     int least = fitting_tires(&all[i], all, i);
     for (size_t k = i + 1;
          k < count && least > 0 && all[k].lesson == all[i].lesson && all[k].asked == all[i].asked &&
-         all[k].first == all[i].first && all[k].plain == all[i].plain &&
-         (all[k].apart == all[i].apart || least >= TIRES_NEAR);
+         all[k].first == all[i].first &&
+         (all[i].first ? all[k].item->difficulty == all[i].item->difficulty
+                       : all[k].plain == all[i].plain &&
+                             (all[k].apart == all[i].apart || least >= TIRES_NEAR));
          k++) {
         int tires = fitting_tires(&all[k], all, i);
         if (tires < least) {
@@ -325,6 +338,7 @@ void fitting_first(struct session *s, struct item_list *list)
     const struct fitting f = fitting_now(s);
     struct fitted *all = mem_alloc(list->count * sizeof *all + 1);
     size_t fit = 0;
+    int easy = 0;
     for (size_t i = 0; i < list->count; i++) {
         const struct course_item *item = list->items[i];
         bool other = !ruleset_equal(&f.rules, &item->rules);
@@ -342,15 +356,16 @@ void fitting_first(struct session *s, struct item_list *list)
             .apart = (int)ceil(100 * fmax(0, fmax(RIGHT_LEAST - right, right - RIGHT_MOST))) +
                      (fitting_play(item) == NULL ? QUIZ : 0),
             .order = i};
-        if (all[i].first) { /* the easier first, and nothing else */
-            all[i].apart = item->difficulty;
-        } else {
-            all[i].plain = all[i].lesson == 0 && fitting_is_plain(s, item);
-        }
+        all[i].plain = all[i].lesson == 0 && fitting_is_plain(s, item);
+        easy += all[i].first && !all[i].asked;
         fit += all[i].lesson == 0;
     }
-    if (list->count > 1) {
-        qsort(all, list->count, sizeof *all, compare_fitted);
+    fitting_sort(all, list->count);
+    for (int i = f.first; i < easy; i++) { /* the easier of them were enough */
+        all[i].first = false;
+    }
+    if (easy > f.first) {
+        fitting_sort(all, list->count);
     }
     for (size_t i = 0; i < fit; i++) {
         fitting_take(all, fit, i);

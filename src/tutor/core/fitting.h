@@ -8,7 +8,7 @@
 #include "tutor/core/session.h"
 
 /* So many of a learner's puzzles are easy ones, and how difficult these are at most. */
-enum { FITTING_FIRST = 10, FITTING_EASY = 2 };
+enum { FITTING_FIRST = 3, FITTING_EASY = 2 };
 
 /* What fits, as long as no lesson is finished and nothing is answered. */
 struct fitting {
@@ -17,7 +17,7 @@ struct fitting {
     uint64_t taught;      /* themes that some lesson teaches … */
     uint64_t known;       /* … and that a lesson which was gone through taught */
     double rating;        /* the learner's: progress_level() */
-    bool first;           /* fewer than FITTING_FIRST puzzles were asked so far */
+    int first;            /* so many of the FITTING_FIRST to begin with are still to come */
 };
 
 /* Looks at the lessons at hand. */

@@ -201,7 +201,7 @@ void onward_find_first(struct session *s)
                  !onward_is_asked(history_progress(s), puzzles->items[i]);
     }
     if (count == HANDFUL) {
-        const char *label = _("Five easy puzzles");
+        const char *label = _("Five puzzles");
         onward_add(s, "puzzles", "", command_name(command_named(s, "puzzles")), label, label);
     }
 }

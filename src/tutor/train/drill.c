@@ -30,8 +30,8 @@ struct drill {
     struct pool pool;   /* all that can be asked */
     struct fresh fresh; /* drills */
     bool failed_first; /* drills that were failed before come first, so that the seed says little */
-    bool own;          /* drills of those themes alone that fit, so that the seed says as little */
-    const char *last;  /* the question asked last, or NULL */
+    bool own;         /* drills of those themes and rules alone that fit: the seed says as little */
+    const char *last; /* the question asked last, or NULL */
     int asked, right, failed; /* of this training, while time was left */
     int64_t begun, deadline;  /* UTC seconds; deadline 0: no clock */
     int before;               /* the rating at its beginning; DASHBOARD_UNRATED */
@@ -449,9 +449,13 @@ static void set_up(struct session *s, const struct drill_filter *filter)
     d->begun = now;
     d->deadline = filter->seconds > 0 ? now + filter->seconds : 0;
     struct rng aside = rng_split(&s->rng, 1); /* the lot of others that are asked is not touched */
-    fresh_begin(&d->fresh, filter->seed_given
-                               ? filter->seed
-                               : 1 + rng_below(filter->drills ? &s->rng : &aside, FRESH_SEEDS - 1));
+    const struct fitting fit = fitting_now(s);
+    d->own = !filter->seed_given && !fresh_all_fit(&fit);
+    fresh_begin(&d->fresh,
+                filter->seed_given
+                    ? filter->seed
+                    : 1 + rng_below(filter->drills ? &s->rng : &aside, FRESH_SEEDS - 1),
+                d->own ? &fit.rules : NULL);
 }
 
 /* Says that there are no such drills, and what there is. */
@@ -508,8 +512,6 @@ bool drill_command(struct session *s, const char *rest)
     }
     d->failed_first = filter.drills && !filter.seed_given &&
                       fresh_has(filter.words, wish->difficulty, history_known(s));
-    const struct fitting fit = fitting_now(s);
-    d->own = filter.drills && !filter.seed_given && filter.words == NULL && !fresh_all_fit(&fit);
     print_set(s, n, made);
     go_on(s);
     return true;

@@ -65,8 +65,9 @@ enum {
     FRESH_SEEDS = 1000000 /* seeds that the program takes by itself are below */
 };
 
-/* Begins a series by a seed; what was made before stays. */
-void fresh_begin(struct fresh *f, uint64_t seed);
+/* Begins a series by a seed, of these rules where a template is made for them (NULL: of any); what
+ * was made before stays. */
+void fresh_begin(struct fresh *f, uint64_t seed, const struct ruleset *rules);
 
 /* Makes a drill. Belongs to the series. NULL where none is found. */
 const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice);

@@ -585,7 +585,7 @@ static const struct course_item *today_anew(struct session *s, const struct cour
         }
     }
     if (fresh->series == NULL) {
-        fresh_begin(fresh, s->seed);
+        fresh_begin(fresh, s->seed, &s->options->rules);
     }
     int easy = drills_has(chosen, 1) ? 1 : drills_has(chosen, 2) ? 2 : 0;
     for (int tries = 0; n > 0 && tries < FRESH_TRIES; tries++) {
