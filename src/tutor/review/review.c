@@ -466,16 +466,17 @@ static void review_add_why(struct session *s, struct text *out, const struct pla
     struct assessment a;
     struct opinion l;
     TEXT_HERE why = {0};
-    names.worse = played && (v->told.sides >> review_item(v)->side & 1) == 0
-                      ? _("the play in the game")
-                      : names.worse;
+    bool own = (v->told.sides >> review_item(v)->side & 1) != 0;
+    if (played && (!own || v->tries > 0)) { /* what was tried is the learner's play now */
+        names.worse = _("the play in the game");
+    }
     if (!evaluator_open_situation(&s->evaluator, &situation, &j, &why)) {
         return;
     }
     opinion_look(&l, &situation, &j, v->analysis.plies);
-    const struct ranked *own = assess_find(l.ranked, l.n, worse);
-    if (own != NULL) {
-        assess_among(&l.j, l.ranked, l.n, own, &a);
+    const struct ranked *other = assess_find(l.ranked, l.n, worse);
+    if (other != NULL) {
+        assess_among(&l.j, l.ranked, l.n, other, &a);
         if (a.grade != GRADE_EQUAL) {
             TEXT_HERE cause = {0};
             if (more) {
