@@ -203,7 +203,8 @@ static void test_wishes(void **state)
     dashboard_words(&words, &d, DASHBOARD_TODAY);
     assert_string_equal(text_str(&words), "Today: 3 questions once more: about 2 minutes.");
     dashboard_json(&json, &d);
-    assert_non_null(strstr(text_str(&json), "\"set\":\"Today: 3 questions once more: about 2 minutes.\""));
+    assert_non_null(
+        strstr(text_str(&json), "\"set\":\"Today: 3 questions once more: about 2 minutes.\""));
     d.no_rating = d.no_streak = true;
     assert_false(dashboard_shows(&d, DASHBOARD_RATING));
     text_clear(&words);
