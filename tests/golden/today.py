@@ -194,7 +194,7 @@ def begun_anew(program, state):
     learner = Learner(program, state)
     brought(learner)
     said = learner.says("\n15\nback\nreset\ny\ntoday\nback\nquit\n")
-    return missing(said, "You begin anew.", "questions of the next lesson (The points)", "0 of ")
+    return missing(said, "You begin anew.", "piece of the next lesson (The points", "0 of ")
 
 
 def nothing_at_hand(program, state):

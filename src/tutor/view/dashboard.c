@@ -223,8 +223,8 @@ static void today_left_words(struct text *out, const struct today_set *set)
         today_part(out);
         if (set->idea->kind == COURSE_LESSON) {
             text_addf(out,
-                      NG_("%1$d question of the next lesson (%2$s)",
-                          "%1$d questions of the next lesson (%2$s)",
+                      NG_("a piece of the next lesson (%2$s, %1$d question)",
+                          "a piece of the next lesson (%2$s, %1$d questions)",
                           (unsigned long)set->questions),
                       set->questions, text_str(&cut));
         } else {
