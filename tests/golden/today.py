@@ -108,7 +108,7 @@ def composed(program, state):
             return f"{name}: {count} repetitions: {said[:600]!r}"
         if not minutes[0] <= int(found[1]) <= minutes[1]:
             return f"{name}: {line!r}"
-        if "the next lesson (Round the board)" not in line or not re.search("puzzle", line):
+        if "the next lesson (Round the board, " not in line or not re.search("puzzle", line):
             return f"{name}: {line!r}"
     return None
 
