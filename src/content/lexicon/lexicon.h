@@ -40,6 +40,7 @@ enum lexicon_class {
     LEXICON_FACE,      // a die inside a word: sex in sexalla
     LEXICON_FACES,     // sexor
     LEXICON_PAIR,      // dubbel
+    LEXICON_ANY,       // varje: with a die, all rolls that hold it
     LEXICON_DOUBLES,   // allor
     LEXICON_BETWEEN,   // eller: joins rolls too
     LEXICON_NO_ROLLS,  // inga

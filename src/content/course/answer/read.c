@@ -264,7 +264,7 @@ static enum course_reading answer_read_number(const struct course_question *q, c
     return understood ? COURSE_READ : COURSE_READ_UNCLEAR;
 }
 
-/* ---- rolls: 6-2 62, sexalla, alla utom 5-5 ---- */
+/* ---- rolls: 6-2 62, sexalla, varje femma, alla utom 5-5 ---- */
 
 bool answer_rolls(const char *typed, struct rollset *set, int *problem)
 {
@@ -361,19 +361,26 @@ static size_t rolls_take_one(const char *const *word, size_t n, struct rollset *
     return 2;
 }
 
-/* All the words as rolls, and, und so on between them. */
+/* All the words as rolls, and, und so on between them. A die behind "any" stands alone, and so may
+ * those after it: "any five and six, 2-1". */
 static bool rolls_take(const char *const *word, size_t n, struct rollset *set)
 {
+    bool any = false, plural;
     *set = rollset_none(2);
     for (size_t i = 0; i < n;) {
+        bool begins = lexicon_is(word[i], LEXICON_ANY);
         bool joins = lexicon_is(word[i], LEXICON_AND) || lexicon_is(word[i], LEXICON_BETWEEN);
-        size_t taken = joins ? 1 : rolls_take_one(word + i, n - i, set);
-        if (taken == 0) {
+        bool alone = i > 0 && lexicon_is(word[i - 1], LEXICON_ANY);
+        size_t taken = begins || joins ? 1 : alone ? 0 : rolls_take_one(word + i, n - i, set);
+        int face = taken == 0 && any ? rolls_face(word[i], &plural) : 0;
+        if (taken + (size_t)face == 0) {
             return false;
         }
-        i += taken;
+        *set = face == 0 ? *set : rollset_or(*set, rollset_with(face));
+        any = begins || (any && (joins || face != 0));
+        i += taken == 0 ? 1 : taken;
     }
-    return n > 0;
+    return n > 0 && !lexicon_is(word[n - 1], LEXICON_ANY);
 }
 
 /* "alla", "alla utom 6-6", "all but the doubles". */
