@@ -99,7 +99,7 @@ struct drills *drills_open(uint64_t seed)
     return d;
 }
 
-void drills_wish_rules(struct drills *d, const char *rules)
+void drills_prefer_rules(struct drills *d, const char *rules)
 {
     d->mining.rules = rules;
 }

@@ -36,7 +36,7 @@ void drills_close(struct drills *d);
 
 /* From now on drills are of these rules (ruleset_name(), lives on) where their template is made for
  * them; NULL, as at first: of one of its rules by lot. */
-void drills_wish_rules(struct drills *d, const char *rules);
+void drills_prefer_rules(struct drills *d, const char *rules);
 
 /* Makes the next of the series from template i, of this difficulty if that can be done (0: of any):
  * a file with one puzzle, proved and checked as strictly as those that are shipped. None has more

@@ -190,7 +190,7 @@ void fresh_begin(struct fresh *f, uint64_t seed, const struct ruleset *rules)
 {
     drills_close(f->series);
     f->series = drills_open(seed);
-    drills_wish_rules(f->series, rules == NULL ? NULL : ruleset_name(rules->base));
+    drills_prefer_rules(f->series, rules == NULL ? NULL : ruleset_name(rules->base));
     f->seed = seed;
     rng_seed(&f->lot, seed);
     f->bag_count = 0;
