@@ -187,10 +187,12 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
             link = await page.locator("dialog input[name=link]").inputValue();
         });
         const { page } = teacher;
+        await page.goto(teacher.server.url("en/studio.html"));
+        const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Open a file" }).click()]);
+        await chooser.setFiles(join(folder, "bo.json")); // which is the class's
+        await page.locator(".handed", { hasText: "Bo" }).waitFor();
         await page.goto(teacher.server.url(`en/class.html${new URL(link).hash}`));
         await page.locator(".handed", { hasText: "Anna" }).waitFor();
-        await page.locator("input[type=file]").setInputFiles(join(folder, "bo.json"));
-        await page.locator(".handed", { hasText: "Bo" }).waitFor();
         const shown = page.locator("#class > div").last();
         await shown.getByText("2 learners").waitFor();
         await shown.getByText("Which is best?").first().waitFor();

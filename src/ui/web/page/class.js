@@ -2,15 +2,14 @@
 // LANG/class.html: what learners have handed in, by files, links, codes or pictures of them, and the class that the
 // program makes of it. It stays in this browser.
 import { button, el, fill } from "./dom.js";
-import { partsOfExport, textOfCode } from "./handcode.js";
+import { textOfCode, withExport } from "./handcode.js";
 import { isBlocked, readKept, writeKept } from "./keeping.js";
 import { withPack } from "./packs.js";
 import { openSheet } from "./sheet.js";
 import { Core } from "./studiocore.js";
-import { MANIFEST } from "./studiosave.js";
+import { CLASS, MANIFEST } from "./studiosave.js";
 import { loadWords } from "./words.js";
 
-const KEY = "class";
 const LOOK = 400; // ms between two looks of the camera
 
 /** Shows a page of the program's within this one, with its own styles. */
@@ -31,7 +30,7 @@ class Classroom {
 
     async begin() {
         const kept = async (key) => readKept(key).catch(() => ({}));
-        this.files = (await kept(KEY)).files ?? {};
+        this.files = (await kept(CLASS)).files ?? {};
         const { texts = {} } = await kept("studio");
         const own = /^pack: *(\S+)/mu.exec(texts[MANIFEST] ?? "")?.[1];
         const state = Object.fromEntries(Object.entries(await kept()).filter(([path]) => path.startsWith(".local/")));
@@ -90,19 +89,15 @@ class Classroom {
     async add(texts) {
         this.note.textContent = "";
         for (const text of texts) {
-            const { problems } = await this.core.ask({ cmd: "class", files: { "": text } });
-            if (problems.length > 0) {
-                this.note.textContent = fill(this.words["class.bad"], { why: problems[0].message });
-            } else {
-                const { head, records } = partsOfExport(text);
-                this.files[`${head.name ?? this.words["class.nameless"]} · ${new Date(head.exported * 1000).toISOString().slice(0, 10)} · ${records.length}`] = text;
-            }
+            const { files = this.files, why } = await withExport(this.core, this.files, text, this.words["class.nameless"]);
+            this.files = files;
+            this.note.textContent = why === undefined ? this.note.textContent : fill(this.words["class.bad"], { why });
         }
         await this.changed();
     }
 
     async changed() {
-        await writeKept({ files: this.files }, KEY).catch((error) => {
+        await writeKept({ files: this.files }, CLASS).catch((error) => {
             if (!isBlocked(error)) {
                 throw error;
             }

@@ -21,6 +21,17 @@ export function partsOfExport(text) {
     return { head, records: lines.filter(({ question, lesson }) => question !== undefined || lesson !== undefined) };
 }
 
+/** These files of a class with one more export, under the name of its learner: {files}, or {why} it is none. */
+export async function withExport(core, files, text, nameless) {
+    const { problems } = await core.ask({ cmd: "class", files: { "": text } });
+    if (problems.length > 0) {
+        return { why: problems[0].message };
+    }
+    const { head, records } = partsOfExport(text);
+    const name = `${head.name ?? nameless} · ${new Date(head.exported * 1000).toISOString().slice(0, 10)} · ${records.length}`;
+    return { files: { ...files, [name]: text } };
+}
+
 /** An export of these records. */
 export function exportOf({ format, version, exported }, name, records) {
     return [{ format, version, exported, ...(name !== "" && { name }) }, ...records, { records: records.length }]

@@ -156,7 +156,8 @@ export class Studio {
         this.tools = el("div", { class: "studio-tools" }, this.undo, this.redo,
             button(words["studio.new"], () => this.askNew()),
             button(words["studio.open"], () => this.openFile()),
-            button(words["studio.save"], () => this.save(), { class: "primary" }));
+            button(words["studio.save"], () => this.save(), { class: "primary" }),
+            button(words["class.title"], () => this.toClass(), { title: words["class.about"] }));
         this.body = el("div", { class: "studio-body" }, this.outline, this.editor, this.preview.element);
         this.form = new Form({
             words, keys: this.keys, languages: () => this.texts.of(this.files.at.path), asked: (at) => this.askedAt(at),
@@ -232,7 +233,7 @@ export class Studio {
         return [el("p", { class: "lead" }, words["studio.welcome"]), el("ul", { class: "cards" },
             ...this.keys.files.map((file) => card(file.title, file.says, () => this.askNew(file))),
             card(words["studio.open"], words["studio.open.about"], () => this.openFile()),
-            card(words["class.title"], words["class.about"], () => window.location.assign("class.html"))),
+            card(words["class.title"], words["class.about"], () => this.toClass())),
         el("p", { class: "small" }, words["studio.kept"])];
     }
 
@@ -602,8 +603,12 @@ export class Studio {
         await this.files.goTo(path, first?.parts[0].at ?? "");
     }
 
+    toClass() {
+        window.location.assign("class.html");
+    }
+
     openFile() {
-        openFiles({ words: this.words, core: this.core, ondone: (texts) => {
+        openFiles({ words: this.words, core: this.core, handed: () => this.toClass(), ondone: (texts) => {
             const take = () => this.files.add(texts, Object.keys(texts).find((path) => path !== MANIFEST))
                 .then(() => this.texts.learn(Object.keys(texts), MANIFEST));
             const over = Object.keys(texts).filter((path) => path !== MANIFEST && this.files.all.has(path));

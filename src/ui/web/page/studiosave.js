@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is written, taken out as files and taken in again: one file, or all of them as a pack.
 import { button, el, fill } from "./dom.js";
+import { withExport } from "./handcode.js";
+import { readKept, writeKept } from "./keeping.js";
 import { choices, openSheet } from "./sheet.js";
 
 /** What tells what a pack is. */
 export const MANIFEST = "pack.yaml";
+
+/** What was handed in, as it is kept. */
+export const CLASS = "class";
 
 /** A name of letters, digits and hyphens for a file with this title, which none of those taken has. */
 export function nameFrom(title, instead, taken) {
@@ -46,12 +51,23 @@ async function filesOf(core, name, bytes) {
     return files;
 }
 
-/** Lets a file be chosen, and takes it in. manner: {words, core, ondone(texts)}. */
-export function openFiles({ words, core, ondone }) {
-    const chosen = el("input", { type: "file", accept: ".yaml,.yml,.zip,.gz,.tgz", hidden: true, onchange: async () => {
+/** Lets a file be chosen, and takes it in; what a learner handed in is kept with the class. manner: {words, core,
+ * ondone(texts), handed()}. */
+export function openFiles({ words, core, ondone, handed }) {
+    const chosen = el("input", { type: "file", accept: ".yaml,.yml,.zip,.gz,.tgz,.json", hidden: true, onchange: async () => {
         const [file] = chosen.files;
         chosen.remove();
         try {
+            if (/\.json$/iu.test(file.name)) {
+                const had = (await readKept(CLASS)).files ?? {};
+                const { files, why } = await withExport(core, had, await file.text(), words["class.nameless"]);
+                if (files === undefined) {
+                    throw new Error(fill(words["class.bad"], { why }));
+                }
+                await writeKept({ files }, CLASS);
+                handed();
+                return;
+            }
             ondone(await filesOf(core, file.name, new Uint8Array(await file.arrayBuffer())));
         } catch (error) {
             openSheet(words["studio.open"], words, el("p", { class: "problem" },
