@@ -134,6 +134,7 @@ void rowtell_lessons(struct lines *out, const struct screen_list *list, int colu
     for (const struct screen_pack *p = list->pack; p < list->pack + list->pack_count; p++) {
         lines_add_gap(out);
         lines_add_heading(out, p->title, p->author);
+        size_t told = out->count;
         if (p->count == 0) {
             lines_add_f(out, LINE_WORDS, _("No lessons; \"puzzles %s\" asks its puzzles."), p->id);
         } else if (p->has_puzzles) {
@@ -142,6 +143,9 @@ void rowtell_lessons(struct lines *out, const struct screen_list *list, int colu
                         p->id);
         } else {
             lines_add_f(out, LINE_WORDS, _("\"learn %s\" goes on here."), p->id);
+        }
+        if (p->count > 0) { /* its rows lead there */
+            out->line[told].shown = true;
         }
         rowtell_lesson_rows(out, list->row + p->from, p->count, mark, columns);
     }

@@ -103,6 +103,8 @@ static const struct pageword words[] = {
      N_("It replaces the pack of that name that is here. What you have done stays.")},
     {"packs.safe", N_("A pack holds texts and positions alone. Nothing is told to who made it.")},
     {"packs.take", N_("Take it in")},
+    {"packs.taken", N_("{title} is here")},
+    {"packs.begin", N_("Choose what to begin with. It stands first under Learn, too.")},
     {"packs.away", N_("Take it away")},
     {"packs.bad", N_("{from} could not be opened as a pack. {why}")},
     {"packs.elsewhere",

@@ -37,6 +37,19 @@ export async function titleOf(core, id, files, language) {
     return typeof title === "object" ? title[language] ?? Object.values(title)[0] : title;
 }
 
+/** What a pack has to begin with: [title, address], its lessons and then its puzzles. */
+export async function beginningsOf(core, id, files, language) {
+    const paths = Object.keys(files).filter((path) => /^(?:lessons|puzzles)\/.*\.ya?ml$/u.test(path)).sort();
+    const all = await Promise.all(paths.map(async (path) => {
+        const yaml = typeof files[path] === "string" ? files[path] : new TextDecoder().decode(files[path]);
+        const { content } = await core.ask({ cmd: "edit", yaml });
+        const { lesson, puzzles, number = 0, title = "" } = content ?? {};
+        return { number: Number(number), title: typeof title === "object" ? title[language] ?? Object.values(title)[0] : title,
+            place: lesson !== undefined ? `#learn=${id}:${lesson}` : puzzles !== undefined ? `#solve=${id}:${puzzles}` : null };
+    }));
+    return all.filter(({ place }) => place !== null).sort((a, b) => a.number - b.number);
+}
+
 /** The address of a pack in a link's; null where it leads to another host, or to none. */
 export function addressOf(link, here) {
     try {
@@ -58,13 +71,22 @@ class Packs {
         openSheet(this.words["packs.title"], this.words, el("p", { class: "problem" }, words));
     }
 
-    /** Puts something into the place of what is kept, and begins anew. */
-    async change(make) {
+    /** Begins anew at a place. */
+    lead(place) {
+        if (this.led) {
+            return;
+        }
+        this.led = true;
+        window.location.hash = place;
+        window.location.reload();
+    }
+
+    /** Puts something into the place of what is kept; then begins anew, where then() does not. */
+    async change(make, then = () => this.lead("#lessons")) {
         this.tutor.close();
         try {
             await writeKept(make(await readKept()));
-            window.location.hash = "#lessons";
-            window.location.reload();
+            await then();
         } catch (error) {
             this.say(isBlocked(error) ? this.words["page.unkept"] : error.message);
         }
@@ -93,8 +115,21 @@ class Packs {
             el("p", { class: "small" }, words["packs.safe"]),
             el("div", { class: "row" }, button(words["packs.take"], () => {
                 sheet.close();
-                this.change((kept) => withPack(kept, id, files));
+                this.change((kept) => withPack(kept, id, files), () => this.offerBeginning(id, files, this.told(title)));
             }, { class: "primary" })));
+    }
+
+    /** Buttons that begin with what is in a pack. */
+    async beginnings(id, files) {
+        const all = await beginningsOf(this.core, id, files, this.language);
+        return all.map(({ title, place }) => ({ words: title, act: () => this.lead(place) }));
+    }
+
+    /** A pack has been taken in: what it has is begun, or (the sheet is closed) the list of lessons comes. */
+    async offerBeginning(id, files, title) {
+        const sheet = openSheet(fill(this.words["packs.taken"], { title }), this.words, el("p", {}, this.words["packs.begin"]),
+            choices(await this.beginnings(id, files), () => sheet));
+        sheet.addEventListener("close", () => this.lead("#lessons"));
     }
 
     /** Lets a file be chosen. */
@@ -127,11 +162,12 @@ class Packs {
     async show() {
         const { words } = this;
         const packs = Object.entries(packsOf(await readKept().catch(() => ({}))));
-        const rows = await Promise.all(packs.map(async ([id, files]) => el("div", { class: "row" },
-            el("p", {}, await titleOf(this.core, id, files, this.language)), button(words["packs.away"], () => {
+        const rows = await Promise.all(packs.map(async ([id, files]) => el("section", {},
+            el("h3", {}, await titleOf(this.core, id, files, this.language)),
+            choices(await this.beginnings(id, files), () => sheet), button(words["packs.away"], () => {
                 sheet.close();
                 this.change((kept) => withPack(kept, id, null));
-            }, { class: "quiet" }))));
+            }))));
         const sheet = openSheet(words["packs.title"], words, ...rows,
             choices([{ words: words["packs.open"], about: words["packs.open.about"], act: () => this.choose() }], () => sheet));
     }

@@ -31,7 +31,8 @@ export function listOf({ of, rows }, words, send) {
     const levels = of === "levels";
     const list = el("ul", { class: levels ? "choices levels" : "choices" });
     let group;
-    for (const row of rows.filter(({ state }) => state !== "deleted")) {
+    const first = ({ group }) => of === "lessons" && (group ?? null) !== null; // what one has taken in
+    for (const row of rows.filter(({ state }) => state !== "deleted").sort((a, b) => first(b) - first(a))) {
         const name = levels
             ? [fill(words["row.level"], { step: row.number }), row.title].filter(Boolean).join(" · ") : row.title ?? row.id;
         const title = row.move === undefined ? name : `${name}, ${row.move.dice.join("-")}`;
