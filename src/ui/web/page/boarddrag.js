@@ -103,13 +103,13 @@ export class BoardDrag {
         }
     }
 
-    /** The place under the pointer, or the nearest that may be landed on. */
+    /** The place under the pointer: on no point, the nearest that may be landed on. */
     #placeUnder(event, at) {
         const under = document
             .elementsFromPoint(event.clientX, event.clientY)
             .map((found) => this.#view.placeOfButton(found))
             .find((place) => place !== undefined);
-        if (under !== undefined && this.#on.near(under)) {
+        if (under !== undefined && (this.#on.near(under) || (under.white >= 1 && under.white <= 24))) {
             return under;
         }
         const distance = (place) =>
