@@ -105,6 +105,10 @@ test("where one is now", () => {
     }
 });
 
+test("a play that is made leads to no other place", () => {
+    assert.equal(intentToPlace({ do: "play", play: "1/7 1/3" }), null);
+});
+
 test("the way of the bar that an address is on", () => {
     const rows = [["#learn=2", "lessons", "learn"], ["#solve=jan", "problems", "solve"], ["#play", "games", "play"],
         ["#free", "analysis", "free"], ["#dashboard", "progress", "dashboard"], ["#reset", null, null]];

@@ -108,6 +108,9 @@ export function placeToIntent(hash) {
 
 /** The address of what an intent begins; null for those that lead to no place. */
 export function intentToPlace(intent) {
+    if (intent.play !== undefined) { // a turn or an answer, which leads nowhere else
+        return null;
+    }
     if (intent.do === "text" && TURN.test(intent.text)) {
         return `#analyse=${intent.text}`;
     }
