@@ -189,7 +189,10 @@ const char *classwords_missing(void)
 /* The words that answers are kept by, as the reader says them. */
 static const char *answer_word(const char *given)
 {
-    return strcmp(given, "yes") == 0 ? _("yes") : strcmp(given, "no") == 0 ? _("no") : given;
+    return strcmp(given, "yes") == 0    ? _("yes")
+           : strcmp(given, "no") == 0   ? _("no")
+           : strcmp(given, "pass") == 0 ? _("pass")
+                                        : given;
 }
 
 void classwords_wrong(struct text *out, const struct classroom_wrong *wrong)

@@ -156,6 +156,13 @@ export class Form {
         preroll: () => listOf(asked.preroll).map((each) => [each, this.word(each)]) }[kind]?.();
     }
 
+    /** An answer as it is written, in the words of the page. */
+    answerIn(answer) {
+        const { words } = this.manner;
+        const is = { true: "yes", false: "no" }[answer] ?? String(answer);
+        return ["yes", "no"].includes(is) ? words[`studio.${is}`] : is === "pass" ? words.pass : this.word(is);
+    }
+
     /** What a word that may stand there is called. */
     word(is) {
         const { words } = this.manner;
@@ -295,7 +302,7 @@ export class Form {
                 ...named.map((is) => button(words[`goal.${is}`], () => this.manner.put(at, is === value ? undefined : is),
                     { "aria-pressed": String(is === value) }))),
             made.length === 0 ? null : el("ul", { class: "made" }, ...made.map((play, i) => el("li", {},
-                el("span", { class: "play" }, String(play)),
+                el("span", { class: "play" }, this.answerIn(play)),
                 button("✕", () => put(made.filter((_, n) => n !== i)), { class: "quiet", "aria-label":
                     `${words["studio.delete"]} ${play}` })))),
             button(words[made.length > 0 && most > 1 ? "studio.play.more" : "studio.play"], () => this.manner.play(at, add),

@@ -123,7 +123,8 @@ export class Preview {
         const { words, core, files } = this.studio;
         const reply = await core.ask({ cmd: "answer", yaml: files.open.yaml, question: asks.id, answer });
         const { outcome = "unclear", verdict, say = "", error = "" } = reply;
-        const given = asks.options?.find(({ letter, answer: own }) => [letter, own?.choice].includes(answer))?.words ?? answer;
+        const given = asks.options?.find(({ letter, answer: own }) => [letter, own?.choice].includes(answer))?.words
+            ?? this.studio.form.answerIn(answer);
         this.tell(el("p", { class: "given" }, fill(words["studio.given"], { answer: given })),
             el("div", { class: outcome }, el("b", {}, words[`studio.answer.${outcome}`]),
                 ...paragraphs([say, say === "" ? verdict?.text ?? "" : "", error].filter((each) => each !== "").join("\n\n"))
