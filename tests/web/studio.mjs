@@ -78,6 +78,7 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         equal(await page.locator(".made .play").innerText(), "1/7 1/3");
         const hints = field(page, "/steps/0/ask/hints");
         await hints.locator(".add").click();
+        await page.keyboard.type("Två"); // at once, whatever the program is at
         await writes(page, "/steps/0/ask/hints", "Två brickor.", "Two checkers.");
         await hints.locator(".add").click(); // the words before are not lost by that
         await hints.locator("textarea").nth(2).waitFor();

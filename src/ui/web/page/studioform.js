@@ -268,7 +268,23 @@ export class Form {
     /** Items that can be added, taken away and put in another order. */
     list(row, at, values, draw) {
         const { words } = this.manner;
-        const add = (value) => this.putList(at, (now) => [...now, value]);
+        const focus = (item) => item?.querySelector("textarea, input, select, button")?.focus();
+        const add = async (value) => {
+            await this.putList(at, (now) => [...now, value]);
+            focus(document.querySelector(`[data-at="${CSS.escape(at)}"] .list > ol > li:last-child`));
+        };
+        const empty = () => { // a text is written down with its first letter
+            const last = whole.querySelector(":scope > ol > .new:last-child");
+            const item = last?.querySelector("textarea").value === "" ? last : el("li", { class: "new" },
+                draw("", whole.querySelectorAll(":scope > ol > li").length),
+                el("div", { class: "move" }, button("✕", () => {
+                    const i = [...item.parentElement.children].indexOf(item);
+                    item.remove();
+                    this.putList(at, (now) => now.filter((_, n) => n !== i));
+                }, { class: "quiet", "aria-label": words["studio.delete"] })));
+            whole.querySelector(":scope > ol").append(item);
+            focus(item);
+        };
         const moved = (i, to) => this.putList(at, (now) => {
             const rest = now.filter((_, n) => n !== i);
             return [...rest.slice(0, to), now[i], ...rest.slice(to)];
@@ -280,10 +296,11 @@ export class Form {
                     "aria-label": words["studio.down"] })]),
             button("✕", () => this.putList(at, (now) => now.filter((_, n) => n !== i)), { class: "quiet",
                 "aria-label": words["studio.delete"] }))));
-        return el("div", { class: "list" }, el("ol", {}, ...items),
-            button(words["studio.add"], () => add(row.begin ?? ""), { class: "add" }),
+        const whole = el("div", { class: "list" }, el("ol", {}, ...items), el("div", { class: "row" },
+            button(words["studio.add"], () => (row.of === null ? empty() : add(row.begin ?? "")), { class: "add" }),
             `add.${row.of}` in words ? button(words[`add.${row.of}`], () => add(JSON.parse(words[`begin.${row.of}.other`])), { class: "add" }) : null,
-            this.manner.likely?.(row, at, add) ?? null);
+            this.manner.likely?.(row, at, add) ?? null));
+        return whole;
     }
 
     /* --- what is done on a board, and dice --- */

@@ -206,13 +206,16 @@ export class Studio {
             this.editor.replaceChildren(...this.welcome());
             return;
         }
+        const { scrollY } = window;
         this.drawOutline();
         this.drawPart();
         this.tellProblems();
         this.preview.show();
         if (nth >= 0) {
-            document.querySelectorAll(`[data-at="${CSS.escape(at)}"] :is(input, textarea, select, button)`)[nth]?.focus();
+            document.querySelectorAll(`[data-at="${CSS.escape(at)}"] :is(input, textarea, select, button)`)[nth]
+                ?.focus({ preventScroll: true });
         }
+        window.scrollTo(0, scrollY);
     }
 
     /** After words were typed: all but the fields. */
@@ -298,8 +301,13 @@ export class Studio {
         const { content } = files.open;
         const fields = part === null ? this.form.fields("file", "", content, { leave: ({ of }) => of !== null })
             : this.fieldsOf(part.row.of, part.at, part.value);
+        const drawn = new Map([...this.editor.querySelectorAll(".board-picture")].map((each) =>
+            [each.closest("[data-at]").dataset.at, each]));
         this.editor.replaceChildren(el("div", { class: "editor-head" }, el("h2", {}, head), this.partTools(part)),
             this.languages = this.texts.row(), this.problemList = el("div", { class: "mend" }), ...fields.filter((each) => each !== null));
+        for (const each of this.editor.querySelectorAll(".board-picture")) { // until it is drawn anew
+            each.replaceChildren(...drawn.get(each.closest("[data-at]").dataset.at)?.childNodes ?? []);
+        }
     }
 
     /** The fields of a part; a question in it stands apart. */
@@ -479,7 +487,17 @@ export class Studio {
 
     /* --- what is wrong --- */
 
+    /** Says what is wrong where it is; what is under the pointer stays there. */
     tellProblems() {
+        const under = [...this.editor.querySelectorAll(":hover")].at(-1);
+        const top = under?.getBoundingClientRect().top;
+        this.putProblems();
+        if (under !== undefined) {
+            window.scrollBy(0, under.getBoundingClientRect().top - top);
+        }
+    }
+
+    putProblems() {
         if (this.files.open === null) {
             return;
         }
