@@ -3,6 +3,7 @@
 // learner sees it.
 import { stillBoard } from "./boardview.js";
 import { button, el, fill } from "./dom.js";
+import { allRolls } from "./picking.js";
 import { choices, openSheet } from "./sheet.js";
 import { makePlay, movesOf, otherSide, positionIn, setUp } from "./studioboard.js";
 import { changeTo, under, valueAt } from "./studiofiles.js";
@@ -166,7 +167,7 @@ export class Studio {
             position: (at, value) => this.boardField(at, value),
             part: (thing, at, value) => this.fieldsOf(thing, at, value).filter((each) => each !== null),
             play: (at, ondone) => this.makePlay(at, ondone),
-            board: (ondone) => this.setUp(null, ondone),
+            board: (ondone) => this.setUp(this.preview.seen?.board?.position ?? null, ondone),
             likely: (row, at, add) => this.likely(row, at, add),
         });
         this.main.replaceChildren(el("div", { class: "desk studio" }, el("div", { class: "desk-side" },
@@ -437,7 +438,23 @@ export class Studio {
 
     /** Lets a play be made at a path of a question, or (none) on the board that is seen; ondone(play). */
     async makePlay(at, ondone) {
+        const { words } = this;
         const board = await this.boardAt(at);
+        const { rules, set, position } = this.preview.seen?.board ?? {};
+        if (board === "studio.play.roll" && !at.includes("/ask/") && position !== undefined) {
+            const sheet = openSheet(words["studio.play"], words, el("label", { class: "field" },
+                el("span", {}, words["studio.play.roll"]), this.form.select(null, "",
+                    allRolls().flat().map((roll) => [roll, roll]), async (roll) => {
+                        sheet.close();
+                        this.playOn(await this.boardAfter({ rules, ...(set && { set }), position }, [{ roll }]), ondone);
+                    })));
+            return;
+        }
+        this.playOn(board, ondone);
+    }
+
+    /** Lets a play be made on a board, or says what is missing for it. */
+    playOn(board, ondone) {
         if (typeof board === "string") {
             openSheet(this.words["studio.play"], this.words, el("p", {}, this.words[board]));
             return;
