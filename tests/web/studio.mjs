@@ -93,6 +93,13 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await field(page, "/title").locator("[lang=sv]").fill("Utspel");
         await page.locator(".outline ol .part").click();
         await page.locator(".made .play").waitFor();
+        await page.locator(".outline .add", { hasText: "Step" }).click();
+        await page.locator(".says", { hasText: "same board as step 1" }).waitFor();
+        await page.locator(".editor-head .move button", { hasText: "↑" }).click();
+        await field(page, "/steps/0/position").getByRole("button", { name: "Without a board" }).waitFor(); // its own now
+        await page.getByRole("button", { name: "Undo", exact: true }).click();
+        await page.getByRole("button", { name: "Undo", exact: true }).click();
+        await page.locator(".made .play").waitFor();
         await page.reload(); // what was made is kept
         await page.locator(".made .play").waitFor();
         await visit.picture("studio");

@@ -121,6 +121,7 @@ static const struct pageword words[] = {
     {"studio.setup.take", N_("Show it")},
     {"studio.setup.done", N_("Use this position")},
     {"studio.board.before", N_("The board of the step before")},
+    {"studio.board.same", N_("The same board as step {n}")},
     {"studio.board.away", N_("Without a board")},
     {"studio.from", N_("A board for your lesson")},
     {"studio.from.step", N_("A new step with it, in: {title}")},

@@ -7,6 +7,7 @@ import { addressOf, packsOf, withPack } from "../../../src/ui/web/page/packs.js"
 import { changeTo, under, valueAt } from "../../../src/ui/web/page/studiofiles.js";
 import { bothOf, flow, formOf, isIn, textOf } from "../../../src/ui/web/page/studioform.js";
 import { textsOf, wholeOf } from "../../../src/ui/web/page/studiokeys.js";
+import { boardsKept } from "../../../src/ui/web/page/studiopage.js";
 import { nameFrom } from "../../../src/ui/web/page/studiosave.js";
 
 test("a path leads to what stands there, whatever signs a key holds", () => {
@@ -51,6 +52,14 @@ test("a value is shown as it would be typed, and a title makes a name that nobod
     assert.equal(nameFrom("Slå blottor!", "lesson", []), "sla-blottor");
     assert.equal(nameFrom("Jan", "lesson", ["jan"]), "jan-2");
     assert.equal(nameFrom("13", "lesson", []), "lesson");
+});
+
+test("a step that is moved keeps its board, and so do those that it leaves", () => {
+    const steps = [{ at: "A" }, {}, { at: "B" }, {}];
+    assert.deepEqual(boardsKept(steps, "at", 1, 0), [[1, "A"]]);
+    assert.deepEqual(boardsKept(steps, "at", 2, 0), [[3, "B"]]);
+    assert.deepEqual(boardsKept([{}, { at: "A" }, {}], "at", 1, 2), [[2, "A"]]);
+    assert.deepEqual(boardsKept(steps, "at", 0), [[1, "A"]]); // taken away
 });
 
 test("a pack lies with what the learner does, is replaced whole, and comes from no other host", () => {

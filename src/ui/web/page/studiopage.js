@@ -56,6 +56,26 @@ export function plainOf(value) {
         : /^-?\d{1,9}$/u.test(value) ? Number(value) : ["yes", "no"].includes(value) ? value === "yes" : value;
 }
 
+/** Which of these items has the board that is seen in number i: that one, or the nearest before; -1: none has. */
+export function ownBoard(items, key, i) {
+    return items.findLastIndex((item, k) => k <= i && item?.[key] !== undefined);
+}
+
+/** What has to be written before an item is moved, or (no `to`) taken away, so that each goes on having the board it
+ * had: [number, position]. */
+export function boardsKept(items, key, from, to = null) {
+    const boards = items.map((_, i) => items[ownBoard(items, key, i)]?.[key]);
+    const order = items.map((_, i) => i).filter((i) => i !== from);
+    order.splice(to ?? 0, 0, ...(to === null ? [] : [from]));
+    let before;
+    return order.flatMap((i) => {
+        const had = boards[i];
+        const keeps = items[i]?.[key] !== undefined || had === undefined || had === before;
+        before = had ?? before;
+        return keeps ? [] : [[i, had]];
+    });
+}
+
 /** Of these places the one nearest around a path. */
 export function nearest(places, at) {
     return places.filter((place) => at === place || at.startsWith(`${place}/`)).sort((a, b) => b.length - a.length)[0];
@@ -191,8 +211,9 @@ export class Studio {
     draw() {
         const active = document.activeElement;
         const at = active?.closest?.("[data-at]")?.dataset.at;
-        const nth = at === undefined ? -1 : [...document.querySelectorAll(`[data-at="${CSS.escape(at)}"] :is(input, textarea, select, button)`)]
-            .indexOf(active);
+        const fieldsAt = () => [...document.querySelectorAll(`[data-at="${CSS.escape(at)}"]:is(input, textarea), `
+            + `[data-at="${CSS.escape(at)}"] :is(input, textarea, select, button)`)];
+        const nth = at === undefined ? -1 : fieldsAt().indexOf(active);
         this.undo.disabled = !this.files.undoable;
         this.redo.disabled = !this.files.redoable;
         const none = this.files.open === null;
@@ -213,8 +234,7 @@ export class Studio {
         this.tellProblems();
         this.preview.show();
         if (nth >= 0) {
-            document.querySelectorAll(`[data-at="${CSS.escape(at)}"] :is(input, textarea, select, button)`)[nth]
-                ?.focus({ preventScroll: true });
+            fieldsAt()[nth]?.focus({ preventScroll: true });
         }
         window.scrollTo(0, scrollY);
     }
@@ -358,7 +378,7 @@ export class Studio {
             button("↓", () => this.move(list, i, i + 1), { class: "quiet", disabled: i === size - 1,
                 "aria-label": words["studio.down"], title: words["studio.down"] })]),
         button(words["studio.delete"], () => this.askFirst("studio.delete", this.labelOf(part), () =>
-            this.files.change([{ do: "remove", at: part.at }], {
+            this.files.change((content) => [...(part.n === 0 ? [] : this.boardsWritten(content, list, i)), { do: "remove", at: part.at }], {
                 goto: part.n > 1 ? under(list, i - 1) : size > 1 ? under(list, 0) : "" })), { class: "quiet" }));
     }
 
@@ -415,20 +435,40 @@ export class Studio {
         return value;
     }
 
-    /** An item of a list goes to another place in it. */
+    /** An item of a list goes to another place in it; where a board was that of the item before, it is kept. */
     move(list, from, to) {
-        return to === from ? null : this.files.change([{ do: "move", at: under(list, from), to: to > from ? to + 1 : to }],
-            { goto: under(list, to) });
+        return to === from ? null : this.files.change((content) => [...this.boardsWritten(content, list, from, to),
+            { do: "move", at: under(list, from), to: to > from ? to + 1 : to }], { goto: under(list, to) });
+    }
+
+    /** The changes that write down what boardsKept() tells. */
+    boardsWritten(content, list, from, to) {
+        const key = this.positionIn(list);
+        return key === undefined ? [] : boardsKept(valueAt(content, list), key, from, to)
+            .map(([i, position]) => ({ do: "set", at: under(under(list, i), key), value: position }));
+    }
+
+    /** The key of the board in items of a list that have that of the item before where they have none; undefined: it is
+     * no such list. */
+    positionIn(list) {
+        const row = rowAt(this.keys.things, list);
+        return row?.type === "steps" ? this.keys.things[row.of].find(({ type }) => type === "position")?.key : undefined;
     }
 
     /* --- boards --- */
 
     boardField(at, value) {
         const { words } = this;
-        return el("div", { class: "board-field" }, el("div", { class: "board-picture" }), el("div", { class: "row" },
+        const { n = 0 } = this.shown ?? {};
+        const list = (this.shown?.at ?? "").replace(/\/\d+$/u, "");
+        const key = n > 1 ? this.positionIn(list) : undefined;
+        const from = key === undefined ? 0 : ownBoard(valueAt(this.files.open.content, list), key, n - 2) + 1; // of which step
+        return el("div", { class: "board-field" }, value === undefined && from > 0
+            ? el("p", { class: "says" }, fill(words["studio.board.same"], { n: from })) : null,
+        el("div", { class: "board-picture" }), el("div", { class: "row" },
             button(words["studio.setup"], () => this.setUp(this.preview.seen?.board?.position ?? null, (position) =>
                 this.put(at, position)), { class: "make" }),
-            value === undefined ? null : button(words[this.shown?.n > 1 ? "studio.board.before" : "studio.board.away"], () => this.put(at, undefined), { class: "quiet" })));
+            value === undefined ? null : button(words[from > 0 ? "studio.board.before" : "studio.board.away"], () => this.put(at, undefined), { class: "quiet" })));
     }
 
     setUp(position, ondone) {
