@@ -190,7 +190,10 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
             await learner.go("en/tutor.html#progress");
             await page.locator(".card", { hasText: "Hand in" }).click();
             await page.locator("dialog input[name=name]").fill("Anna");
+            const [handed] = await Promise.all([page.waitForEvent("download"), page.locator("dialog .primary").click()]);
+            need(handed.suggestedFilename().startsWith("anna-"), handed.suggestedFilename());
             await page.waitForFunction(() => document.querySelector("dialog .code")?.width > 40);
+            need((await page.locator("dialog select").innerText()).includes("Half"), "a pack by its title");
             await looksGood(learner, "hand in");
             link = await page.locator("dialog input[name=link]").inputValue();
         });

@@ -140,6 +140,7 @@ static const struct pageword words[] = {
     {"studio.insert.play", N_("Insert a play")},
     {"studio.insert.board", N_("Insert a board")},
     {"studio.preview", N_("As a learner sees it")},
+    {"studio.preview.exam", N_("Its questions are drawn when it begins. Try it to see some.")},
     {"studio.try", N_("Try it")},
     {"studio.moments", N_("What a learner is told")},
     {"studio.moment.right", N_("After a right answer")},

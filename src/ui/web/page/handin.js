@@ -8,7 +8,7 @@ import { packsOf, titleOf } from "./packs.js";
 import { fileName } from "./progress.js";
 import { openSheet } from "./sheet.js";
 import { Core } from "./studiocore.js";
-import { handOut } from "./studiosave.js";
+import { handOut, nameFrom } from "./studiosave.js";
 import { generate } from "./vendor/qr.js";
 import { loadWords } from "./words.js";
 
@@ -56,7 +56,7 @@ export async function handIn({ tutor, root, language }) {
     openSheet(words["hand.title"], words, el("p", {}, words["hand.about"]), el("div", { class: "fields" },
         el("label", { class: "field" }, el("span", {}, words["hand.name"]), name),
         packs.length === 0 ? null : el("label", { class: "field" }, el("span", {}, words["hand.what"]), what),
-        el("div", { class: "row" }, button(words["hand.file"], () => handOut([whole()], fileName(), "application/json"), { class: "primary" })),
+        el("div", { class: "row" }, button(words["hand.file"], () => handOut([whole()], fileName(new Date(), nameFrom(name.value, "brade", [])), "application/json"), { class: "primary" })),
         el("label", { class: "field" }, el("span", {}, words["share.link"]), link), el("div", { class: "row" }, copy), about, picture));
     await draw();
 }

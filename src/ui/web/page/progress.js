@@ -4,10 +4,10 @@
 import { button, el } from "./dom.js";
 import { openSheet } from "./sheet.js";
 
-/** The name of the file: brade-2026-11-23.json. */
-export function fileName(now = new Date()) {
+/** The name of the file: brade-2026-11-23.json, or with that of whose it is. */
+export function fileName(now = new Date(), whose = "brade") {
     const two = (number) => String(number).padStart(2, "0");
-    return `brade-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.json`;
+    return `${whose}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.json`;
 }
 
 /** Hands the learner a file with everything that is remembered. */

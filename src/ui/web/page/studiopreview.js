@@ -33,8 +33,10 @@ export class Preview {
         const file = files.open;
         const { part, path } = files.at;
         if (file === null || (this.studio.part()?.n ?? 0) === 0) {
+            const { words } = this.studio;
+            const about = `studio.preview.${this.studio.part()?.row.of}`;
             this.seen = null;
-            this.element.replaceChildren(...this.head(file));
+            this.element.replaceChildren(...this.head(file), ...(about in words ? [el("p", {}, words[about])] : []));
             await this.showBoards(file);
             return;
         }
