@@ -120,6 +120,9 @@ test("a play that is not legal is asked about", (world) =>
         await field(page, "/steps/0/ask/roll").locator("select").selectOption("6-2");
         await field(page, "/steps/0/position").locator(".make").click();
         await page.getByRole("button", { name: "Starting position" }).click();
+        await page.locator("dialog .to-move", { hasText: "White" }).waitFor();
+        await page.locator(`dialog .live-place[data-white="1"]`).click(); // a sixteenth checker
+        await page.locator("dialog .problem", { hasText: "no checker left" }).waitFor();
         await page.locator("dialog .primary:enabled").click();
         await page.locator(".preview svg").waitFor();
         await field(page, "/steps/0/ask/legal").locator(".make").click();

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is done on a board of its own: a position is set up, a play is made.
 import { Board } from "./board.js";
-import { button, el } from "./dom.js";
+import { button, el, fill } from "./dom.js";
 import { Tray } from "./setup.js";
 import { openSheet } from "./sheet.js";
 import { Tutor } from "./tutor.js";
 
 /** Of what can be done with a position those that change it. */
 const CHANGES = ["rest", "undo", "start", "clear", "turn", "flip", "mirror"];
+
+const CHANGES_OF_MEN = ["add", "move", "remove"];
 
 let setter = null; // the tutor by whose set-up mode positions are set up
 let setting = null; // what its events go to
@@ -58,20 +60,24 @@ export function setUp({ words, root, language, rules = null, position = null, on
     const trayPlace = el("div", {});
     const more = el("div", { class: "row" });
     const note = el("p", { class: "problem", role: "status" });
+    const turn = el("p", { class: "to-move", role: "status" });
+    const wait = el("p", { class: "small" });
+    let missed = null; // as it was before
     const pasted = el("input", { type: "text", name: "pasted", autocomplete: "off", spellcheck: "false" });
     const done = button(words["studio.setup.done"], () => {
         sheet.close();
         ondone(now);
     }, { class: "primary", disabled: true });
     const sheet = openSheet(words["studio.setup"], words, el("div", { class: "studio-board" }, place,
-        el("div", { class: "beside" }, trayPlace, more, el("form", { class: "field", onsubmit: (event) => {
+        el("div", { class: "beside" }, trayPlace, note,
+            el("div", { class: "row" }, done), wait, more, el("form", { class: "field", onsubmit: (event) => {
             event.preventDefault();
             const text = positionIn(pasted.value);
             if (text !== "") {
                 send({ do: "edit", with: text });
             }
         } }, el("label", { class: "field" }, el("span", {}, words["studio.setup.paste"]), pasted),
-        button(words["studio.setup.take"], undefined, { type: "submit" })), note, el("div", { class: "row" }, done))));
+        button(words["studio.setup.take"], undefined, { type: "submit" })))));
     sheet.classList.add("large");
     const board = new Board(place, { moves: (request) => tutor.batch(request), words });
     const tray = new Tray({ words, send, placeAt: (x, y) => board.placeAt(x, y), rolls: false });
@@ -79,7 +85,7 @@ export function setUp({ words, root, language, rules = null, position = null, on
     const takes = { board: (event) => board.show(event), error: (event) => {
         note.textContent = event.words;
     }, say: (event) => {
-        note.textContent = sent?.do === "edit" && sent.with !== undefined ? event.words : "";
+        note.textContent = CHANGES_OF_MEN.includes(sent?.do) || (sent?.do === "edit" && sent.with !== undefined) ? event.words : "";
     }, ask: ({ screen, svg }) => {
         if (screen?.board === undefined) {
             return;
@@ -88,12 +94,21 @@ export function setUp({ words, root, language, rules = null, position = null, on
             board.show({ svg });
         }
         now = screen.board.position;
-        const whole = now !== null && screen.board.sound;
+        const { missing, sound } = screen.board;
+        const whole = now !== null && sound;
+        const lifted = ["white", "black"].find((side) => CHANGES_OF_MEN.includes(sent?.do) && missed !== null && sent.do !== "remove" &&
+            missing[side] > missed[side]);
+        if (lifted !== undefined) {
+            note.textContent = fill(words["studio.setup.lifted"], { side: words[`side.${lifted}`] });
+        }
+        missed = missing;
         done.disabled = !whole;
+        turn.textContent = fill(words["studio.setup.turn"], { side: words[`side.${screen.board.turn}`] });
+        wait.textContent = whole ? "" : words[missing.white + missing.black > 0 ? "studio.setup.wait" : "studio.setup.unsound"];
         if (whole && sent?.do === "edit") { // what is said then is how to go on by typing
             note.textContent = positionIn(pasted.value) === now || pasted.value === "" ? "" : note.textContent;
         }
-        trayPlace.replaceChildren(tray.show(screen.board));
+        trayPlace.replaceChildren(turn, tray.show(screen.board));
         more.replaceChildren(...screen.can.filter((can) => CHANGES.includes(can.do)).map((can) =>
             button(can.label, () => send({ do: can.do, ...(can.with !== undefined && { with: can.with }) }))));
     } };

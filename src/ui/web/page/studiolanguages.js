@@ -69,6 +69,13 @@ export class Languages {
             ? LANGUAGES.some((each) => (text[each] ?? "") === "") : /\p{L}/u.test(text)));
     }
 
+    /** That nothing is wrong, and how many texts lack a language. */
+    good() {
+        const { words, files } = this.studio;
+        const count = this.untranslated(this.of(files.at.path)).length;
+        return count === 0 ? words["studio.good"] : fill(words["studio.good.untranslated"], { count });
+    }
+
     /** Buttons that say which languages the open file is written in, and how many texts lack one. */
     row() {
         const { words, files } = this.studio;

@@ -565,7 +565,7 @@ export class Studio {
         const other = count === 0 ? this.firstBad() : null;
         this.state.textContent = other !== null
             ? fill(this.words["studio.problems.in"], { title: this.titleOf(this.files.all.get(other)) })
-            : count === 0 ? this.words["studio.good"] : fill(this.words["studio.problems"], { count });
+            : count === 0 ? this.texts.good() : fill(this.words["studio.problems"], { count });
         this.state.disabled = count === 0 && other === null;
         this.state.classList.toggle("bad", !this.state.disabled);
         for (const problem of this.problemsOf(this.files.at.path)) {

@@ -108,7 +108,9 @@ async function askPack({ words, core, files, language, languages, form }) {
     const had = files.all.get(MANIFEST)?.content ?? {};
     const fields = Object.keys(begin).filter((key) => key !== "pack" && `key.pack.${key}` in words).map((key) => [key, el("input", {
         type: "text", name: key, required: true, autocomplete: "off",
-        value: typeof had[key] === "object" ? had[key][language] : had[key] ?? (begin[key] === "it" ? "" : begin[key]) })]);
+        oninvalid: () => {
+            why.textContent = words["studio.pack.needed"];
+        }, value: typeof had[key] === "object" ? had[key][language] : had[key] ?? (begin[key] === "it" ? "" : begin[key]) })]);
     const why = el("p", { class: "problem", role: "status" });
     const title = fields.find(([key]) => key === "title")[1];
     const sheet = openSheet(words["studio.save.title"], words, el("form", { class: "fields", onsubmit: async (event) => {
