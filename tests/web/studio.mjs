@@ -135,7 +135,7 @@ test("a play that is not legal is asked about", (world) =>
         equal(await page.locator(".made .play").innerText(), "1/5 1/4");
         await page.waitForFunction(() => document.querySelectorAll(".problem .error").length === 0);
         await page.locator(".editor-head .move .quiet").last().click(); // what is taken away is asked about
-        await page.locator("dialog .choices button").first().click();
+        await page.locator("dialog .primary").click();
         await page.locator(".made .play").waitFor({ state: "detached" });
     }));
 

@@ -17,7 +17,7 @@ function showPage(host, page) {
     const STYLE = /<style>([^]*?)<\/style>/u; // which the policy of this page lets no document have
     const made = new DOMParser().parseFromString(page.replace(STYLE, ""), "text/html");
     const style = new CSSStyleSheet();
-    style.replaceSync(STYLE.exec(page)[1].replaceAll(/:root|\bbody\b/gu, ":host"));
+    style.replaceSync(STYLE.exec(page)[1].replaceAll(/:root|\bbody\b|\bmain(?=>)/gu, ":host"));
     host.shadowRoot.adoptedStyleSheets = [style];
     made.querySelector("h1").remove();
     host.shadowRoot.replaceChildren(...made.querySelector("main").childNodes);
@@ -89,7 +89,7 @@ class Classroom {
     async add(texts) {
         this.note.textContent = "";
         for (const text of texts) {
-            const { files = this.files, why } = await withExport(this.core, this.files, text, this.words["class.nameless"]);
+            const { files = this.files, why } = await withExport(this.core, this.files, text, this.words);
             this.files = files;
             this.note.textContent = why === undefined ? this.note.textContent : fill(this.words["class.bad"], { why });
         }

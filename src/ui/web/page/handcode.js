@@ -2,6 +2,8 @@
 /** What a learner hands in, as a code that a link or a picture can hold: of an export (docs/progress.md) the lines that
  * a class is made of, packed. */
 
+import { fill } from "./dom.js";
+
 const FORMAT = "deflate-raw";
 
 async function through(stream, bytes) {
@@ -22,13 +24,14 @@ export function partsOfExport(text) {
 }
 
 /** These files of a class with one more export, under the name of its learner: {files}, or {why} it is none. */
-export async function withExport(core, files, text, nameless) {
+export async function withExport(core, files, text, words) {
     const { problems } = await core.ask({ cmd: "class", files: { "": text } });
     if (problems.length > 0) {
         return { why: problems[0].message };
     }
     const { head, records } = partsOfExport(text);
-    const name = `${head.name ?? nameless} · ${new Date(head.exported * 1000).toISOString().slice(0, 10)} · ${records.length}`;
+    const name = [head.name ?? words["class.nameless"], new Date(head.exported * 1000).toISOString().slice(0, 10),
+        fill(words["class.count"], { count: records.length })].join(" · ");
     return { files: { ...files, [name]: text } };
 }
 

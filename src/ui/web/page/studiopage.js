@@ -391,7 +391,10 @@ export class Studio {
     askFirst(name, what, act) {
         const { words } = this;
         const sheet = openSheet(words[name], words, el("p", {}, what), el("p", { class: "says" }, words["studio.undoable"]),
-            choices([{ words: words[name], act }], () => sheet));
+            el("div", { class: "row" }, button(words[name], () => {
+                sheet.close();
+                act();
+            }, { class: "primary" })));
     }
 
     /* --- changes --- */

@@ -60,7 +60,7 @@ export function openFiles({ words, core, ondone, handed }) {
         try {
             if (/\.json$/iu.test(file.name)) {
                 const had = (await readKept(CLASS)).files ?? {};
-                const { files, why } = await withExport(core, had, await file.text(), words["class.nameless"]);
+                const { files, why } = await withExport(core, had, await file.text(), words);
                 if (files === undefined) {
                     throw new Error(fill(words["class.bad"], { why }));
                 }
@@ -78,6 +78,9 @@ export function openFiles({ words, core, ondone, handed }) {
     chosen.click();
 }
 
+/** What only who uses a terminal needs, folded away. */
+const folded = (words, ...children) => el("details", { class: "more" }, el("summary", {}, words["studio.terminal"]), ...children);
+
 /** The sheet by which files are taken out. manner: {words, core, files, language, languages: what they are written in,
  * titleOf(file), lead(path): to what is wrong in a file}. */
 export function saveSheet({ words, core, files, language, languages, titleOf, lead }) {
@@ -90,12 +93,13 @@ export function saveSheet({ words, core, files, language, languages, titleOf, le
         { words: words["studio.save.one"], about: words["studio.save.one.about"],
             act: () => handOut([file.yaml], path.replace(/^.*\//u, ""), "application/yaml") },
         ...(good ? [
-            { words: words["studio.save.zip"], about: words["studio.save.zip.about"], act: () => pack("zip") },
-            { words: words["studio.save.tar"], about: words["studio.save.tar.about"], act: () => pack("tar.gz") }] : []),
+            { words: words["studio.save.zip"], about: words["studio.save.zip.about"], act: () => pack("zip") }] : []),
+    ], () => sheet), folded(words, choices([
+        ...(good ? [{ words: words["studio.save.tar"], about: words["studio.save.tar.about"], act: () => pack("tar.gz") }] : []),
         { words: words["studio.save.yaml"], about: words["studio.save.yaml.about"], act: () => {
             openSheet(path, words, el("pre", { class: "yaml", tabindex: "0" }, file.yaml));
         } },
-    ], () => sheet), ...(good ? [] : [el("p", { class: "says" }, words["studio.save.wrong"]),
+    ], () => sheet)), ...(good ? [] : [el("p", { class: "says" }, words["studio.save.wrong"]),
         choices(bad.map(([at, each]) => ({ words: titleOf(each), about: each.problems.find(({ severity }) =>
             severity === "error")?.plain ?? each.problems.find(({ severity }) =>
             severity === "error")?.message ?? "", act: () => lead(at) })), () => sheet)]));
@@ -136,6 +140,7 @@ async function askPack({ words, core, files, language, languages, form }) {
         const link = new URL(`tutor.html#pack=../${name}`, window.location.href).href;
         openSheet(words["studio.pack.saved"], words, ...fill(words["studio.pack.where"], { name, link }).split("|")
             .map((each) => el("p", {}, each)),
+        folded(words, el("p", {}, el("code", {}, fill(words["studio.pack.terminal"], { name })))),
         made === whole ? null : el("p", { class: "says" }, fill(words["studio.pack.one"], { language: words[`language.${languages[0]}`] })));
     } }, el("p", { class: "says" }, words["studio.pack.first"]),
     ...fields.map(([key, field]) => el("label", { class: "field" },
