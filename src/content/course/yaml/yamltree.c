@@ -343,7 +343,7 @@ static bool describe_cause(struct builder *b)
         }
     }
     const char *end = mark_at(b->in, &b->quote_end);
-    if (b->quote_end.column > 0 && b->quote_end.line == p->problem_mark.line &&
+    if (b->open.line == 0 && b->quote_end.column > 0 && b->quote_end.line == p->problem_mark.line &&
         end < b->in->bytes + b->in->size && strchr(" \r\n,]}:#", *end) == NULL) {
         b->errors++;
         report_error_at(b->in, (struct course_place){line, (int)b->quote_end.column},
