@@ -232,7 +232,7 @@ static struct course_place without_figure(const struct course_question *q)
     bool before = course_kinds[q->kind].before_roll, has = false;
     for (size_t i = 0; i < (before ? 1 : q->play_count); i++) {
         struct course_question one = *q;
-        one.plays += before ? 0 : i;
+        one.plays = i == 0 ? q->plays : &q->plays[i];
         one.play_count = before ? 0 : 1;
         has = false;
         for (int k = 0; k < c->values && !has; k++) {
