@@ -93,41 +93,39 @@ static void print_answers(struct text *out, const struct ranked *better, const s
         word_figure(100 * (double)pendingwin_succeeds(&worse->outcome), 1, false).s, names->worse);
 }
 
-typedef void teller(struct text *out, const struct explanation *e,
-                    const struct reason_names *names);
-
-static void print_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
-                          const struct ranked *worse, const struct reason_names *names,
-                          teller *tell)
+/* The reasons, to be freed; NULL, with what there is to tell appended, of an answer to a pending
+ * win. */
+static struct explanation *explained(struct text *out, const struct opinion *l,
+                                     const struct ranked *better, const struct ranked *worse,
+                                     const struct reason_names *names)
 {
     if (situation_answers(l->situation)) {
         print_answers(out, better, worse, names);
-        return;
+        return NULL;
     }
     struct explanation *e = mem_alloc(sizeof *e);
     reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, better,
                    worse, e);
-    tell(out, e, names);
-    free(e);
+    return e;
 }
 
 void opinion_why(struct text *out, const struct opinion *l, const struct ranked *better,
                  const struct ranked *worse, const struct reason_names *names)
 {
-    print_reasons(out, l, better, worse, names, reason_print_first);
+    struct explanation *e = explained(out, l, better, worse, names);
+    if (e != NULL) {
+        reason_print_first(out, e, names);
+    }
+    free(e);
 }
 
 void opinion_cause(struct text *out, const struct opinion *l, const struct ranked *better,
                    const struct ranked *worse, const struct reason_names *names, const char *told)
 {
-    if (situation_answers(l->situation)) {
-        print_answers(out, better, worse, names);
-        return;
+    struct explanation *e = explained(out, l, better, worse, names);
+    if (e != NULL) {
+        reason_print_cause(out, e, names, told);
     }
-    struct explanation *e = mem_alloc(sizeof *e);
-    reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, better,
-                   worse, e);
-    reason_print_cause(out, e, names, told);
     free(e);
 }
 
@@ -148,7 +146,11 @@ bool opinion_why_by(struct text *out, const struct opinion *l, const struct rank
 void opinion_reasons(struct text *out, const struct opinion *l, const struct ranked *better,
                      const struct ranked *worse, const struct reason_names *names)
 {
-    print_reasons(out, l, better, worse, names, reason_print_all);
+    struct explanation *e = explained(out, l, better, worse, names);
+    if (e != NULL) {
+        reason_print_all(out, e, names);
+    }
+    free(e);
 }
 
 /* --- ideas --- */
