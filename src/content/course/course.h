@@ -616,6 +616,9 @@ struct play_list *course_plays(const struct course_question *q);
 /* Whether the play comes to the same as one of those that the question names as right. */
 bool course_names_play(const struct course_question *q, const struct play *play);
 
+/* Whether a legal play is right: any is, or the question names it. */
+bool course_accepts(const struct course_question *q, const struct play *play);
+
 /* Whether the way out that a refusal ends with would be an answer to the question. */
 bool course_gives_away(const struct course_question *q, const struct verdict *v);
 

@@ -42,11 +42,6 @@ static bool mark_same_moves(const struct typed_play *a, const struct typed_play 
 
 /* ---- marking ---- */
 
-static bool mark_accepts(const struct course_question *q, const struct play *play)
-{
-    return q->goal == COURSE_ANY || course_names_play(q, play);
-}
-
 /* By how many parts are right, left out and wrong. */
 static enum course_mark mark_by_parts(const struct course_reply *reply)
 {
@@ -93,7 +88,7 @@ static void mark_play(const struct course_question *q, const struct course_answe
     out->has_verdict = true;
     out->mark = answer->accepted ? COURSE_RIGHT : COURSE_WRONG;
     out->instead_right =
-        !verdict->legal && verdict->has_instead && mark_accepts(q, &verdict->instead);
+        !verdict->legal && verdict->has_instead && course_accepts(q, &verdict->instead);
     out->begins_right = !verdict->legal && mark_begins(q, verdict);
 }
 

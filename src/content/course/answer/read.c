@@ -53,6 +53,11 @@ bool course_names_play(const struct course_question *q, const struct play *play)
     return false;
 }
 
+bool course_accepts(const struct course_question *q, const struct play *play)
+{
+    return q->goal == COURSE_ANY || course_names_play(q, play);
+}
+
 /* What was typed without the blanks around it and what ends a sentence, *before of them in front;
  * to be freed. */
 static char *answer_trimmed(const char *typed, int *before)
@@ -106,8 +111,8 @@ static enum course_reading answer_read_play(const struct course_question *q, con
     enum course_reading read =
         plays_judge(q, typed, strlen(typed), &out->verdict, &out->problem_at);
     out->has_verdict = read != COURSE_READ_UNCLEAR;
-    out->accepted = read == COURSE_READ && out->verdict.legal &&
-                    (q->goal == COURSE_ANY || course_names_play(q, &out->verdict.play));
+    out->accepted =
+        read == COURSE_READ && out->verdict.legal && course_accepts(q, &out->verdict.play);
     return read;
 }
 
