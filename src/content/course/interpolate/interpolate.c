@@ -577,6 +577,20 @@ static float chance(enum placeholder_kind kind, const struct outcome *o)
     }
 }
 
+/* The figures that a certificate has of what a placeholder is about, word for word, if that is not
+ * the best; NULL: none. */
+static const struct certificate_value *proved_other(const struct certificate *c,
+                                                    const struct placeholder *placeholder)
+{
+    for (int i = 1; c != NULL && i < c->values; i++) {
+        if (strlen(c->value[i].what) == placeholder->of_size &&
+            memcmp(c->value[i].what, placeholder->of, placeholder->of_size) == 0) {
+            return &c->value[i];
+        }
+    }
+    return NULL;
+}
+
 /* What a play or a choice costs by what proves the answer of a question. */
 static bool proved_cost(const struct course_question *q, const struct situation *at,
                         const struct placeholder *placeholder, const struct play *play, double *out)
@@ -586,14 +600,9 @@ static bool proved_cost(const struct course_question *q, const struct situation 
     if (c == NULL || is_play(placeholder)) {
         return c != NULL && certificate_behind(q, play, out);
     }
-    for (int i = 1; i < c->values; i++) {
-        if (strlen(c->value[i].what) == placeholder->of_size &&
-            memcmp(c->value[i].what, placeholder->of, placeholder->of_size) == 0) {
-            *out = (double)(c->value[0].equity - c->value[i].equity);
-            return true;
-        }
-    }
-    return false;
+    const struct certificate_value *other = proved_other(c, placeholder);
+    *out = other == NULL ? *out : (double)(c->value[0].equity - other->equity);
+    return other != NULL;
 }
 
 enum interpolate_found interpolate_figure(struct interpolator *f, const struct situation *at,
@@ -758,14 +767,7 @@ void interpolate_placeholder(struct interpolator *f, const struct situation *at,
 static const struct certificate_value *words_compared(const struct course_question *q,
                                                       const struct placeholder *placeholder)
 {
-    const struct certificate *c = certificate_of(q);
-    for (int i = 1; c != NULL && course_kinds[q->kind].one_play && i < c->values; i++) {
-        if (strlen(c->value[i].what) == placeholder->of_size &&
-            memcmp(c->value[i].what, placeholder->of, placeholder->of_size) == 0) {
-            return &c->value[i];
-        }
-    }
-    return NULL;
+    return course_kinds[q->kind].one_play ? proved_other(certificate_of(q), placeholder) : NULL;
 }
 
 static bool words_have_verdict(const struct course_question *q)
