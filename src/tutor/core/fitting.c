@@ -26,7 +26,7 @@ static bool fitting_knows(struct session *s, const struct course_item *lesson)
     return past.through || past.learned != 0;
 }
 
-static bool fitting_is_asked(struct session *s, const struct course_item *item)
+bool fitting_is_asked(struct session *s, const struct course_item *item)
 {
     const struct course_question *q = item->step_count > 0 ? item->steps[0].ask : NULL;
     return q != NULL && progress_find(history_known(s), history_id_of(q)) != NULL;
@@ -42,12 +42,6 @@ struct fitting fitting_now(struct session *s)
         f.taught |= lesson->teaches;
         f.known |= lesson->teaches != 0 && fitting_knows(s, lesson) ? lesson->teaches : 0;
     }
-    const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
-    int asked = 0;
-    for (size_t i = 0; i < puzzles->count && asked < FITTING_FIRST; i++) {
-        asked += fitting_is_asked(s, puzzles->items[i]);
-    }
-    f.first = FITTING_FIRST - asked;
     return f;
 }
 
@@ -229,10 +223,20 @@ bool fitting_is_plain(struct session *s, const struct course_item *item)
 
 /* ---- to begin with ---- */
 
+int fitting_first_left(struct session *s)
+{
+    const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
+    int left = FITTING_FIRST;
+    for (size_t i = 0; i < puzzles->count && left > 0; i++) {
+        left -= fitting_is_asked(s, puzzles->items[i]);
+    }
+    return left;
+}
+
 bool fitting_is_first(const struct fitting *f, const struct course_item *item)
 {
-    return f->first > 0 && item->difficulty <= FITTING_EASY && fitting_play(item) != NULL &&
-           fitting_is(f, item) && !fitting_taken(f->session, item)->idea;
+    return item->difficulty <= FITTING_EASY && fitting_play(item) != NULL && fitting_is(f, item) &&
+           !fitting_taken(f->session, item)->idea;
 }
 
 /* ---- in order ---- */
@@ -336,6 +340,7 @@ static void fitting_take(struct fitted *all, size_t count, size_t i)
 void fitting_first(struct session *s, struct item_list *list)
 {
     const struct fitting f = fitting_now(s);
+    const int left = fitting_first_left(s);
     struct fitted *all = mem_alloc(list->count * sizeof *all + 1);
     size_t fit = 0;
     int easy = 0;
@@ -352,7 +357,7 @@ void fitting_first(struct session *s, struct item_list *list)
                       : lesson == NULL ? 0
                                        : lesson->number,
             .asked = fitting_is_asked(s, item),
-            .first = fitting_is_first(&f, item),
+            .first = left > 0 && fitting_is_first(&f, item),
             .apart = (int)ceil(100 * fmax(0, fmax(RIGHT_LEAST - right, right - RIGHT_MOST))) +
                      (fitting_play(item) == NULL ? QUIZ : 0),
             .order = i};
@@ -361,10 +366,10 @@ void fitting_first(struct session *s, struct item_list *list)
         fit += all[i].lesson == 0;
     }
     fitting_sort(all, list->count);
-    for (int i = f.first; i < easy; i++) { /* the easier of them were enough */
+    for (int i = left; i < easy; i++) { /* the easier of them were enough */
         all[i].first = false;
     }
-    if (easy > f.first) {
+    if (easy > left) {
         fitting_sort(all, list->count);
     }
     for (size_t i = 0; i < fit; i++) {

@@ -17,7 +17,6 @@ struct fitting {
     uint64_t taught;      /* themes that some lesson teaches … */
     uint64_t known;       /* … and that a lesson which was gone through taught */
     double rating;        /* the learner's: progress_level() */
-    int first;            /* so many of the FITTING_FIRST to begin with are still to come */
 };
 
 /* Looks at the lessons at hand. */
@@ -26,8 +25,14 @@ struct fitting fitting_now(struct session *s);
 /* Whether every question of a puzzle fits. */
 bool fitting_is(const struct fitting *f, const struct course_item *item);
 
-/* Whether a puzzle is one to begin with: the learner is at the first ones, it fits, asks for a
- * play, is of no idea, and of FITTING_EASY at most. */
+/* Whether an item was asked before, of those that begin with a question. */
+bool fitting_is_asked(struct session *s, const struct course_item *item);
+
+/* How many of the FITTING_FIRST puzzles to begin with are still to come. */
+int fitting_first_left(struct session *s);
+
+/* Whether a puzzle is one to begin with: it fits, asks for a play, is of no idea, and of
+ * FITTING_EASY at most. */
 bool fitting_is_first(const struct fitting *f, const struct course_item *item);
 
 /* Whether drills of a theme fit: a lesson that the learner knows teaches it; what no lesson does is

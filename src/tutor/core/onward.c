@@ -196,11 +196,10 @@ void onward_find_first(struct session *s)
     const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
     const struct fitting f = fitting_now(s);
     int count = 0;
-    for (size_t i = 0; i < puzzles->count && f.first && count < HANDFUL; i++) {
-        count += fitting_is_first(&f, puzzles->items[i]) &&
-                 !onward_is_asked(history_progress(s), puzzles->items[i]);
+    for (size_t i = 0; i < puzzles->count && count < HANDFUL; i++) {
+        count += fitting_is_first(&f, puzzles->items[i]) && !fitting_is_asked(s, puzzles->items[i]);
     }
-    if (count == HANDFUL) {
+    if (count == HANDFUL && fitting_first_left(s) > 0) {
         const char *label = _("Five puzzles");
         onward_add(s, "puzzles", "", command_name(command_named(s, "puzzles")), label, label);
     }

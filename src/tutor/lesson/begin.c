@@ -611,7 +611,7 @@ bool lesson_solve(struct session *s, const char *const *names, size_t count)
     if (count == 0) {
         begin_shuffle(s, &list);
         fitting_first(s, &list);
-        const size_t most = fitting_now(s).first ? AT_FIRST : AT_ONCE;
+        const size_t most = fitting_first_left(s) > 0 ? AT_FIRST : AT_ONCE;
         more = list.count > most;
         list.count = more ? most : list.count;
     }

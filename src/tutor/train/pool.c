@@ -51,13 +51,16 @@ static int pool_first(struct session *s, const struct item_list *puzzles, const 
 {
     enum { FEW = 5 };
     int hard = 0;
-    for (int count = 0; f->first && count < FEW && hard <= FITTING_EASY;) {
+    if (fitting_first_left(s) == 0) {
+        return 0;
+    }
+    for (int count = 0; count < FEW && hard <= FITTING_EASY;) {
         hard++;
         count = 0;
         for (size_t i = 0; i < puzzles->count; i++) {
             const struct course_item *item = puzzles->items[i];
-            count += item->difficulty <= hard && fitting_is_first(f, item) &&
-                     progress_find(history_known(s), history_id_of(item->steps[0].ask)) == NULL;
+            count +=
+                item->difficulty <= hard && fitting_is_first(f, item) && !fitting_is_asked(s, item);
         }
     }
     return hard <= FITTING_EASY ? hard : 0;
