@@ -3,6 +3,7 @@
  * a class is made of, packed. */
 
 import { fill } from "./dom.js";
+import { fromBase64, toBase64 } from "./studiosave.js";
 
 const FORMAT = "deflate-raw";
 
@@ -13,9 +14,8 @@ async function through(stream, bytes) {
     return new Uint8Array(await new Response(stream.readable).arrayBuffer());
 }
 
-const toCode = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
-    .replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-const fromCode = (code) => Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+const toCode = (bytes) => toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+const fromCode = (code) => fromBase64(code.replaceAll("-", "+").replaceAll("_", "/"));
 
 /** An export as its lines, {head, records}: of the records those that a class is made of. */
 export function partsOfExport(text) {

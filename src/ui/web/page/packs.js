@@ -6,11 +6,10 @@ import { button, el, fill } from "./dom.js";
 import { isBlocked, readKept, writeKept } from "./keeping.js";
 import { choices, openSheet } from "./sheet.js";
 import { Core } from "./studiocore.js";
-import { toBase64 } from "./studiosave.js";
+import { MANIFEST, toBase64 } from "./studiosave.js";
 import { loadWords } from "./words.js";
 
 const FOLDER = ".local/share/brade/packs/";
-const MANIFEST = "pack.yaml";
 const MOST = 8 << 20; // bytes that are looked at
 
 /** The packs that are there, {id: {path in the pack: bytes}}. */
@@ -30,11 +29,13 @@ export function withPack(files, id, pack) {
     return Object.fromEntries([...others, ...own]);
 }
 
+/** A text of a file in a language, or in the one that it has. */
+const inLanguage = (text, language) => (text !== null && typeof text === "object" ? text[language] ?? Object.values(text)[0] : text ?? "");
+
 /** What a pack is called in a language: by its manifest, which `core` reads; else by its id. */
 export async function titleOf(core, id, files, language) {
     const { content } = await core.ask({ cmd: "edit", yaml: new TextDecoder().decode(files[MANIFEST] ?? new Uint8Array()) });
-    const { title = id } = content ?? {};
-    return typeof title === "object" ? title[language] ?? Object.values(title)[0] : title;
+    return inLanguage(content?.title ?? id, language);
 }
 
 /** What a pack has to begin with: [title, address], its lessons and then its puzzles. */
@@ -43,8 +44,8 @@ export async function beginningsOf(core, id, files, language) {
     const all = await Promise.all(paths.map(async (path) => {
         const yaml = typeof files[path] === "string" ? files[path] : new TextDecoder().decode(files[path]);
         const { content } = await core.ask({ cmd: "edit", yaml });
-        const { lesson, puzzles, number = 0, title = "" } = content ?? {};
-        return { number: Number(number), title: typeof title === "object" ? title[language] ?? Object.values(title)[0] : title,
+        const { lesson, puzzles, number = 0, title } = content ?? {};
+        return { number: Number(number), title: inLanguage(title, language),
             place: lesson !== undefined ? `#learn=${id}:${lesson}` : puzzles !== undefined ? `#solve=${id}:${puzzles}` : null };
     }));
     return all.filter(({ place }) => place !== null).sort((a, b) => a.number - b.number);
@@ -92,11 +93,6 @@ class Packs {
         }
     }
 
-    /** A word of a manifest, in the language of the page. */
-    told(value) {
-        return value !== null && typeof value === "object" ? value[this.language] ?? Object.values(value)[0] : value ?? "";
-    }
-
     /** Asks whether a pack is wanted, and takes it in. from: where it comes from, in words. */
     async offer(bytes, from) {
         const { words } = this;
@@ -107,15 +103,16 @@ class Packs {
             return;
         }
         const { title, author, licence } = (await this.core.ask({ cmd: "edit", yaml: files[MANIFEST] })).content ?? {};
+        const told = (text) => inLanguage(text, this.language);
         const had = packsOf(await readKept().catch(() => ({})))[id];
-        const sheet = openSheet(words["packs.ask"], words, el("p", {}, el("b", {}, this.told(title))),
-            el("p", {}, fill(words["packs.by"], { author: this.told(author), version, licence: this.told(licence) })),
+        const sheet = openSheet(words["packs.ask"], words, el("p", {}, el("b", {}, told(title))),
+            el("p", {}, fill(words["packs.by"], { author: told(author), version, licence: told(licence) })),
             el("p", {}, fill(words["packs.from"], { from })), el("p", {}, fill(words["packs.holds"], { lessons, puzzles })),
             had === undefined ? null : el("p", { class: "small" }, words["packs.again"]),
             el("p", { class: "small" }, words["packs.safe"]),
             el("div", { class: "row" }, button(words["packs.take"], () => {
                 sheet.close();
-                this.change((kept) => withPack(kept, id, files), () => this.offerBeginning(id, files, this.told(title)));
+                this.change((kept) => withPack(kept, id, files), () => this.offerBeginning(id, files, told(title)));
             }, { class: "primary" })));
     }
 

@@ -34,7 +34,7 @@ export function handOut(parts, name, type) {
 
 /** Bytes as base64. */
 export const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /** The files in what was chosen: a pack, or one file; throws what the program says against it. */
 async function filesOf(core, name, bytes) {
