@@ -154,7 +154,7 @@ void judge_typed(const struct ruleset *r, const struct position *pos, struct rol
                  const struct typed_play *typed, struct verdict *out)
 {
     struct question q = {.rules = r, .before = pos, .roll = roll};
-    struct search *search = mem_resize(NULL, 1, sizeof *search);
+    struct search *search = mem_alloc(sizeof *search);
     trail_begin(r, pos, roll, &q.begin);
     *out = (struct verdict){.step = -1, .typed = *typed};
     search_run(search, r, &q.begin, NULL);
@@ -163,6 +163,7 @@ void judge_typed(const struct ruleset *r, const struct position *pos, struct rol
     if (!out->legal) {
         help(&q, search, out);
     }
+    search_free(search);
     free(search);
 }
 

@@ -2,7 +2,10 @@
 #include "judge/search.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/mem.h"
 
 /* ---- states already seen ---- */
 
@@ -80,6 +83,7 @@ static void add_node(struct search *s, const struct search_node *node)
         return;
     }
     assert(s->nodes < SEARCH_NODES); /* else plays would be missing */
+    s->node = mem_grow(s->node, (size_t)s->nodes, &s->room, sizeof *s->node);
     s->node[s->nodes++] = *node;
     *slot = (uint16_t)s->nodes;
 }
@@ -211,6 +215,11 @@ void search_run(struct search *s, const struct ruleset *r, const struct trail *b
     add_kejsarspel(s);
     find_most(s);
     count_plays(s);
+}
+
+void search_free(struct search *s)
+{
+    free(s->node);
 }
 
 enum end_kind search_end(const struct search *s, const struct search_node *node)

@@ -26,7 +26,8 @@ struct search_wanted {
     uint8_t from[SEARCH_WANTED], to[SEARCH_WANTED];
 };
 
-/* A workspace, owned by the caller. Large: about 650 kB, for the heap. Filled by search_run(). */
+/* A workspace of 32 kB, for the heap, owned by the caller: zeroed before the first search_run(),
+ * which fills it; search_free() frees what that allocated. */
 struct search {
     const struct ruleset *rules;
     const struct search_wanted *wanted;
@@ -35,14 +36,17 @@ struct search {
     int greatest; /* its trail_use() */
     bool two;     /* more than one die can be used */
     int plays;    /* distinct legal plays: checkers afterwards, and the kind of end */
-    struct search_node node[SEARCH_NODES]; /* smallest order first among equally many moves */
-    uint16_t slot[SEARCH_SLOTS];           /* index + 1 by hash */
+    struct search_node *node;    /* smallest order first among equally many moves */
+    size_t room;                 /* of node */
+    uint16_t slot[SEARCH_SLOTS]; /* index + 1 by hash */
 };
 
 /* Walks every sequence of legal single moves from begin, a play not yet begun. wanted may be
  * NULL; what it points to must outlive the search. */
 void search_run(struct search *s, const struct ruleset *r, const struct trail *begin,
                 const struct search_wanted *wanted);
+
+void search_free(struct search *s);
 
 /* How the play that stops at this legal node ends the game. */
 enum end_kind search_end(const struct search *s, const struct search_node *node);
