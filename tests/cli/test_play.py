@@ -92,6 +92,7 @@ def a_lost_engine_gives_up_and_says_why():
     table = Table("beginner", "black", lost, "seed", "3")
     said = " ".join(table.said.split())
     holds(said, "White wants to give up: 1 point for you.")
+    holds(said, "Of the seven that make jan (on the bar, or points held in its first quarter) it has")
     assert "of a hundred" not in said, said
     table.type("back")  # the offer stands when the game is gone on with
     holds(" ".join(table.type("play resume").split()), "White wants to give up: 1 point for you.")

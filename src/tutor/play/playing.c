@@ -10,6 +10,7 @@
 #include "eval/search/choice.h"
 #include "game/dice.h"
 #include "judge/judge.h"
+#include "rules/ending.h"
 #include "rules/generate.h"
 #include "tutor/core/onward.h"
 #include "tutor/play/playstate.h"
@@ -287,14 +288,15 @@ static void play_print_given_up(struct session *s, const struct table *table, en
 /* From so many on of a hundred a jan is worth playing for. */
 #define JAN_HOPED 0.2f
 
-/* Whether the engine goes on, however it stands: a small game of a lesson is played for its goal,
- * and in its first games a learner may want the jan, as long as there is hope of it. */
+/* Whether the engine goes on, however it stands: in a game of a lesson the learner is to win on the
+ * board, and in its first games a learner may want the jan, as long as there is hope of it. */
 static bool play_goes_on(struct session *s)
 {
     const struct playing *p = s->playing;
     struct outcome o;
-    return play_is_small(p) || (p->first.declined == p->table.number &&
-                                play_outlook(s, &p->table, &o) && play_made_jan(&o) >= JAN_HOPED);
+    return p->exercise.of != NULL ||
+           (p->first.declined == p->table.number && play_outlook(s, &p->table, &o) &&
+            play_made_jan(&o) >= JAN_HOPED);
 }
 
 /* The engine gives up. In its first games the learner is asked once: the rules leave no choice, but
@@ -654,6 +656,10 @@ static void play_print_offer(struct session *s)
             gametell_name(&name, &p->record, table_actor(t)),
             play_points(p, (struct ending){.kind = END_GIVEN_UP}),
             play_points(p, outcome_typical(&t->rules, OUTCOME_JAN)));
+    print_f(s->frontend,
+            _("Of the seven that make jan (on the bar, or points held in its first quarter) it has "
+              "%d."),
+            ending_jan_count(&t->game.pos, table_actor(t)));
     session_await(s, &asked);
 }
 

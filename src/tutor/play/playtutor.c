@@ -292,11 +292,12 @@ void play_print_give_up(struct session *s)
 {
     struct playing *p = s->playing;
     p->first.told |= TOLD_UP;
-    print_f(
-        s->frontend,
-        _("Before this roll it is wise to think of giving up: that costs %1$d point, jan %2$d."),
-        play_points(p, (struct ending){.kind = END_GIVEN_UP}),
-        play_points(p, outcome_typical(&p->table.rules, OUTCOME_JAN)));
+    print_f(s->frontend,
+            _("You are in danger of jan, which costs %2$d points: you have %3$d of the seven. "
+              "Giving up before this roll costs %1$d, but you may play on."),
+            play_points(p, (struct ending){.kind = END_GIVEN_UP}),
+            play_points(p, outcome_typical(&p->table.rules, OUTCOME_JAN)),
+            ending_jan_count(&p->table.game.pos, table_actor(&p->table)));
 }
 
 /* Whether a beginner understands a reason: blots that are hit, and how far there is to go, but
