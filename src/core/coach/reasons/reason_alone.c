@@ -6,25 +6,36 @@
 
 enum { COME_FAR = 13 }; /* own point from which on a checker has much to lose */
 
-/* Ends a sentence by what the better play comes to: "; after a better play it is 14.". */
-static void alone_than(struct text *out, const char *better)
+/* Ends a sentence, and tells how much of the same the better play comes to: what is good it gives,
+ * what is bad it leaves. */
+static void alone_than(struct text *out, bool good, const char *better)
 {
-    text_addf(out, _("; after a better play it is %s."), better);
+    text_addf(out, good ? _(". A better play gives %s.") : _(". A better play leaves %s."), better);
 }
 
-static void alone_than_throws(struct text *out, struct rollset better)
+/* The same of throws; more of them than after the worse play are good. */
+static void alone_than_throws(struct text *out, struct rollset worse, struct rollset better)
 {
-    if (rollset_is_empty(better)) {
-        text_add(out, _("; after a better play it is none."));
+    const int n = rollset_throws(better);
+    const bool good = n > rollset_throws(worse);
+    if (n == roll_throws(rollset_dice(better))) {
+        text_add(out, _(". After a better play it is every throw."));
+    } else if (n == 0) {
+        text_add(out, _(". A better play leaves no such throw."));
     } else {
-        alone_than(out, reason_count(better).s);
+        text_addf(out,
+                  good ? NG_(". A better play gives %d such throw.",
+                             ". A better play gives %d such throws.", (unsigned long)n)
+                       : NG_(". A better play leaves %d such throw.",
+                             ". A better play leaves %d such throws.", (unsigned long)n),
+                  n);
     }
 }
 
 /* The same of checkers or points; none is "none". */
-static void alone_than_number(struct text *out, int better)
+static void alone_than_number(struct text *out, int worse, int better)
 {
-    alone_than(out, better == 0 ? _("none") : word_number(better).s);
+    alone_than(out, better > worse, better == 0 ? _("none") : word_number(better).s);
 }
 
 /* ---- what was left out ---- */
@@ -79,7 +90,7 @@ void alone_shots(struct text *out, const struct telling *t)
                       (unsigned long)board_points_count(blots)),
                   word_mask(t->r, blots).s, t->foe, throws.s);
     }
-    alone_than_throws(out, t->better->shots);
+    alone_than_throws(out, t->worse->shots, t->better->shots);
 }
 
 void alone_double_shots(struct text *out, const struct telling *t)
@@ -90,7 +101,7 @@ void alone_double_shots(struct text *out, const struct telling *t)
                             "once with %2$s")
                         : _("%1$s can hit two or more of your checkers at once with %2$s"),
               t->foe, word_throws(t->worse->double_shots).s);
-    alone_than_throws(out, t->better->double_shots);
+    alone_than_throws(out, t->worse->double_shots, t->better->double_shots);
 }
 
 /* Whoever is hit early on the way loses little by it. */
@@ -107,7 +118,7 @@ void alone_stake(struct text *out, const struct telling *t)
     if ((t->better->blots >> blot & 1) == 0) {
         text_addc(out, '.');
     } else {
-        alone_than_throws(out, t->better->at[blot]);
+        alone_than_throws(out, t->worse->at[blot], t->better->at[blot]);
     }
 }
 
@@ -115,7 +126,7 @@ void alone_stake(struct text *out, const struct telling *t)
     void alone_##set(struct text *out, const struct telling *t)                                    \
     {                                                                                              \
         text_addf(out, words, t->foe, word_throws(t->worse->set).s);                               \
-        alone_than_throws(out, t->better->set);                                                    \
+        alone_than_throws(out, t->worse->set, t->better->set);                                     \
     }
 
 ALONE_THEIRS(burst_shots, _("%1$s can burst a band of yours with %2$s"))
@@ -145,7 +156,7 @@ void alone_shut_out(struct text *out, const struct telling *t)
     } else {
         text_addf(out, _("%1$s comes in too easily: it is kept out by %2$s"), t->foe,
                   word_throws(t->worse->forfeits).s);
-        alone_than_throws(out, t->better->forfeits);
+        alone_than_throws(out, t->worse->forfeits, t->better->forfeits);
     }
 }
 
@@ -155,7 +166,7 @@ void alone_shut_out(struct text *out, const struct telling *t)
     void alone_##set(struct text *out, const struct telling *t)                                    \
     {                                                                                              \
         text_addf(out, words, word_throws(t->worse->set).s);                                       \
-        alone_than_throws(out, t->better->set);                                                    \
+        alone_than_throws(out, t->worse->set, t->better->set);                                     \
     }
 
 ALONE_NEXT(wins, _("next turn you win with %s"))
@@ -183,7 +194,7 @@ void alone_prime(struct text *out, const struct telling *t)
                   points ? _("you have only %1$s points in a row in the way of %2$s")
                          : _("you have only %1$s bands in a row in the way of %2$s"),
                   word_number(length).s, t->foe);
-        alone_than_number(out, reason_in_way(t->better));
+        alone_than_number(out, length, reason_in_way(t->better));
     }
 }
 
@@ -200,7 +211,8 @@ void alone_iron(struct text *out, const struct telling *t)
             text_addf(out, _("of the iron bands (18 and 19) you hold only %s"),
                       word_mask(t->r, held).s);
         }
-        alone_than_number(out, board_points_count(reason_iron(t->r, t->better)));
+        alone_than_number(out, board_points_count(held),
+                          board_points_count(reason_iron(t->r, t->better)));
     }
 }
 
@@ -238,13 +250,13 @@ void alone_jan(struct text *out, const struct telling *t)
                   _("%1$s has only %2$s of the seven that are jan (on the bar, or points held in "
                     "its first quarter)"),
                   t->foe, w->jan[1] == 0 ? _("none") : word_number(w->jan[1]).s);
-        alone_than_number(out, b->jan[1]);
+        alone_than_number(out, w->jan[1], b->jan[1]);
     } else if (b->jan[0] < w->jan[0]) {
         text_addf(out,
                   _("you have %s of the seven that are jan (on the bar, or points held in your "
                     "first quarter)"),
                   word_number(w->jan[0]).s);
-        alone_than_number(out, b->jan[0]);
+        alone_than_number(out, w->jan[0], b->jan[0]);
     } else if (w->jan_blot[0] && !b->jan_blot[0]) {
         text_add(out,
                  _("you have so many blots out now that you can be made jan, should they be hit."));
@@ -259,7 +271,7 @@ void alone_behind(struct text *out, const struct telling *t)
     text_addf(out, _("you still have %1$s to bring past the %3$s bands in a row that %2$s holds"),
               word_checkers(t->worse->prime[1].behind).s, t->foe,
               word_number(t->worse->prime[1].length).s);
-    alone_than_number(out, t->better->prime[1].behind);
+    alone_than_number(out, t->worse->prime[1].behind, t->better->prime[1].behind);
 }
 
 void alone_home(struct text *out, const struct telling *t)
@@ -268,7 +280,7 @@ void alone_home(struct text *out, const struct telling *t)
               t->r->board == BOARD_BACKGAMMON ? _("you leave %s on 24, with all the way to go")
                                               : _("you leave %s at home"),
               word_checkers(t->worse->home).s);
-    alone_than_number(out, t->better->home);
+    alone_than_number(out, t->worse->home, t->better->home);
 }
 
 void alone_entry(struct text *out, const struct telling *t)
@@ -282,7 +294,7 @@ void alone_entry(struct text *out, const struct telling *t)
                   "from the bar you could come in on only %s points",
                   (unsigned long)t->worse->available[0]),
               word_number(t->worse->available[0]).s);
-    alone_than_number(out, t->better->available[0]);
+    alone_than_number(out, t->worse->available[0], t->better->available[0]);
 }
 
 void alone_off(struct text *out, const struct telling *t)
@@ -293,7 +305,7 @@ void alone_off(struct text *out, const struct telling *t)
     } else {
         text_addf(out, _("you bear off only %s"), word_checkers(off).s);
     }
-    alone_than_number(out, t->better->off - before);
+    alone_than_number(out, off, t->better->off - before);
 }
 
 void alone_race(struct text *out, const struct telling *t)
@@ -307,7 +319,7 @@ void alone_outside(struct text *out, const struct telling *t)
     if (t->better->outside > 0) {
         text_addf(out, _("your checkers outside the last quarter have %s to it"),
                   word_pips(t->worse->outside_pips).s);
-        alone_than(out, word_of("%d", t->better->outside_pips).s);
+        alone_than(out, false, word_pips(t->better->outside_pips).s);
         return;
     }
     text_addf(out,
@@ -323,7 +335,7 @@ void alone_stacked(struct text *out, const struct telling *t)
 {
     text_addf(out, _("you have %s doing nothing on top of others (more than three on a point)"),
               word_checkers(t->worse->stacked).s);
-    alone_than_number(out, t->better->stacked);
+    alone_than_number(out, t->worse->stacked, t->better->stacked);
 }
 
 void alone_pattern(struct text *out, const struct telling *t)
@@ -334,6 +346,6 @@ void alone_pattern(struct text *out, const struct telling *t)
     } else {
         text_addf(out, _("your nearest handsome win, %1$s, is %2$s away"), mine,
                   word_pips(t->worse->pattern_pips).s);
-        alone_than(out, word_of("%d", t->better->pattern_pips).s);
+        alone_than(out, false, word_pips(t->better->pattern_pips).s);
     }
 }

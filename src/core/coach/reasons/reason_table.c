@@ -102,13 +102,15 @@ static bool has_jan(const struct explanation *e)
     return e->judgement->rules->jan_when != END_NONE && (blots || near);
 }
 
-/* Whether bands differ in more than the iron ones, which are told by themselves. */
+/* Whether bands differ in more than the iron ones, which are told by themselves. Once all are in
+ * the last quarter they are there to be borne off: what is bad then is a blot. */
 static bool bands_count(const struct explanation *e)
 {
     const struct ruleset *r = e->judgement->rules;
     uint32_t differ = e->facts[0].bands ^ e->facts[1].bands;
     uint32_t iron = reason_iron(r, &e->facts[0]) ^ reason_iron(r, &e->facts[1]);
-    return meeting(e) && (differ & ~(iron_counts(e) ? iron : 0)) != 0;
+    return meeting(e) && (e->facts[0].outside > 0 || e->facts[1].outside > 0) &&
+           (differ & ~(iron_counts(e) ? iron : 0)) != 0;
 }
 
 /* Of many checkers that have still to pass one more or less is nothing. */
