@@ -260,6 +260,8 @@ static void test_sets(void **state)
     assert_int_equal(reply->missing, 4);
     assert_int_equal(reply->wrong, 1);
     assert_true(rollset_has(reply->rolls_wrong, roll_make(5, 5)));
+    course_answer(find("every-kind/4"), "20/off 21/23; 21/23 20/off", reply);
+    assert_int_equal(reply->answer.again, 1); /* one play in two orders */
     course_answer(find("every-kind/4"), "20/22; 1/2", reply);
     assert_int_equal(reply->wrong, 2);
     assert_int_equal(reply->missing, 1);

@@ -514,6 +514,7 @@ struct course_answer {
     bool accepted; /* PLAY: it is legal, and one that the question names or any is right */
     uint32_t named[(PLAY_LIST_MAX + 31) / 32]; /* PLAYS: bit i = legal play i, in canonical order */
     int wrong;                                 /* … how many that are not legal */
+    int again; /* … how many that were named before in another order */
 };
 
 /* Reads what a learner typed (UTF-8) as the answer to any question but COURSE_LINE, whose turns are

@@ -115,6 +115,14 @@ void replytell_count(struct text *out, const struct course_reply *reply)
     }
 }
 
+/* A play that was named twice is right, and counts once. */
+static void replytell_again(struct lines *out, const struct course_answer *answer)
+{
+    if (answer->again > 0) {
+        lines_add(out, LINE_WORDS, _("The same play in another order counts once."));
+    }
+}
+
 void replytell_answers(struct text *out, const struct screen_reply *r)
 {
     text_addf(out, "%s ", r->before);
@@ -308,6 +316,7 @@ static void replytell_parts(struct lines *out, const struct situation *at,
     text_addf(&t, _("%d right so far."), r->right);
     replytell_count(&t, r->mark);
     replytell_words(out, &t);
+    replytell_again(out, &r->mark->answer);
     if (!rollset_is_empty(r->mark->rolls_wrong)) {
         text_addf(&rolls, "%s ", _("Not among them:"));
         coach_rolls(&rolls, r->mark->rolls_wrong, ", ");
@@ -344,6 +353,7 @@ void replytell(struct lines *out, const struct course_question *q, const struct 
         replytell_given_up(out, reply);
     } else if (reply->mark->mark == COURSE_RIGHT) {
         replytell_right(out, q, reply);
+        replytell_again(out, &reply->mark->answer);
         if (reply->notes != NULL) {
             replytell_notes(out, reply->notes);
         }

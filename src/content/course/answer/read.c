@@ -161,6 +161,16 @@ static enum course_reading plays_judge_first(const struct course_question *q, co
     return plays_judge(q, typed + from, *end - from, verdict, problem);
 }
 
+/* Whether two plays are written as the same moves in the same order. */
+static bool plays_written_alike(const struct typed_play *a, const struct typed_play *b)
+{
+    bool alike = a->moves == b->moves;
+    for (int i = 0; i < a->moves && alike; i++) {
+        alike = a->move[i].from == b->move[i].from && a->move[i].to == b->move[i].to;
+    }
+    return alike;
+}
+
 /* Plays set apart by ; or line ends, or by what moves of one may be set apart by as well, each
  * named by its number among the legal ones. */
 static enum course_reading answer_read_plays(const struct course_question *q, const char *typed,
@@ -168,6 +178,7 @@ static enum course_reading answer_read_plays(const struct course_question *q, co
 {
     struct verdict *verdict = mem_alloc(sizeof *verdict);
     struct play_list *list = NULL;
+    struct typed_play *said = NULL; /* how each legal play was named */
     enum course_reading read = COURSE_READ;
     for (size_t at = 0; typed[at] != '\0' && read == COURSE_READ;) {
         size_t joint = plays_joint(typed, at), end;
@@ -180,7 +191,13 @@ static enum course_reading answer_read_plays(const struct course_question *q, co
         int found =
             read == COURSE_READ && verdict->legal ? play_list_find(list, &verdict->play) : -1;
         if (found >= 0) {
+            struct typed_play play;
+            bool named = (out->named[found / 32] >> found % 32 & 1) != 0;
+            said = said == NULL ? mem_alloc((size_t)list->n * sizeof *said) : said;
+            notation_parse((enum board_kind)q->rules.board, typed + at, end - at, &play);
+            out->again += named && !plays_written_alike(&play, &said[found]);
             out->named[found / 32] |= UINT32_C(1) << found % 32;
+            said[found] = play;
         } else if (read == COURSE_READ_ROUTE || (read == COURSE_READ && out->wrong++ == 0)) {
             out->verdict = *verdict;
             out->has_verdict = true;
@@ -188,6 +205,7 @@ static enum course_reading answer_read_plays(const struct course_question *q, co
         out->problem_at += read == COURSE_READ ? 0 : (int)at;
         at = end;
     }
+    free(said);
     free(list);
     free(verdict);
     return read;
