@@ -60,6 +60,11 @@ const char *drills_takes(size_t i)
     return drawn != NULL ? drawn : "scores"; /* matches are made up without a position */
 }
 
+bool drills_lists(size_t i)
+{
+    return builder_drill(i)->find == find_rolls;
+}
+
 bool drills_has(size_t i, int difficulty)
 {
     return (builder_drill(i)->difficulties >> difficulty & 1) != 0;

@@ -32,6 +32,16 @@ bool fitting_is_asked(struct session *s, const struct course_item *item)
     return q != NULL && progress_find(history_known(s), history_id_of(q)) != NULL;
 }
 
+static bool fitting_lists(const struct course_item *lesson)
+{
+    bool lists = false;
+    for (size_t i = 0; i < lesson->step_count; i++) {
+        const struct course_question *q = lesson->steps[i].ask;
+        lists = lists || (q != NULL && q->kind == COURSE_ROLLS);
+    }
+    return lists;
+}
+
 struct fitting fitting_now(struct session *s)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
@@ -40,7 +50,10 @@ struct fitting fitting_now(struct session *s)
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *lesson = lessons->items[i];
         f.taught |= lesson->teaches;
-        f.known |= lesson->teaches != 0 && fitting_knows(s, lesson) ? lesson->teaches : 0;
+        if (lesson->teaches != 0 && fitting_knows(s, lesson)) {
+            f.known |= lesson->teaches;
+            f.lists = f.lists || fitting_lists(lesson);
+        }
     }
     return f;
 }

@@ -16,6 +16,7 @@ struct fitting {
     struct ruleset rules; /* those the learner plays by */
     uint64_t taught;      /* themes that some lesson teaches … */
     uint64_t known;       /* … and that a lesson which was gone through taught */
+    bool lists;           /* one that was gone through asks for every roll that does something */
     double rating;        /* the learner's: progress_level() */
 };
 

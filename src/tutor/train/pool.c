@@ -271,18 +271,28 @@ static void fresh_swap(struct fresh *f, size_t i, size_t k)
     f->bag[k] = other;
 }
 
-/* All templates of the theme once, shuffled; those that were failed on top. */
+/* Whether a template suits the learner: its theme is taught, and no list of rolls is asked for that
+ * no lesson has asked for. */
+static bool fresh_suits(size_t template, const struct fitting *fit)
+{
+    return fitting_is_theme(fit, drills_takes(template)) && (fit->lists || !drills_lists(template));
+}
+
+/* All templates of the theme once, shuffled; those that were failed on top. Who was asked for no
+ * list yet begins with easy ones. */
 static void fresh_fill(struct fresh *f, const char *theme, int difficulty, const struct progress *p,
                        const struct fitting *fit)
 {
+    enum { EASY = 2 }; /* few plays to name, and neither all legal nor all refused */
     bool any = false;
     for (size_t i = 0; i < drills_count() && theme == NULL && fit != NULL; i++) {
-        any = any || (fresh_fits(i, theme, difficulty) && fitting_is_theme(fit, drills_takes(i)));
+        any = any || (fresh_fits(i, theme, difficulty) && fresh_suits(i, fit));
     }
     for (size_t i = 0; i < drills_count(); i++) {
-        if (fresh_fits(i, theme, difficulty) && (!any || fitting_is_theme(fit, drills_takes(i)))) {
+        if (fresh_fits(i, theme, difficulty) && (!any || fresh_suits(i, fit))) {
+            bool easy = any && !fit->lists && difficulty == 0 && drills_has(i, EASY);
             f->bag = mem_grow(f->bag, f->bag_count, &f->bag_room, sizeof *f->bag);
-            f->bag[f->bag_count++] = (struct fresh_choice){i, difficulty};
+            f->bag[f->bag_count++] = (struct fresh_choice){i, easy ? EASY : difficulty};
         }
     }
     for (size_t i = f->bag_count; i > 1; i--) {
@@ -322,7 +332,7 @@ const struct course_item *fresh_next(struct fresh *f, const char *theme, int dif
         }
         f->asked = true;
         item = fresh_make(f, f->last);
-        good = theme != NULL || fit == NULL || item == NULL || fitting_has_words(fit, item);
+        good = item != NULL && (theme != NULL || fit == NULL || fitting_has_words(fit, item));
     }
     if (item != NULL) {
         f->last.difficulty = item->difficulty;
