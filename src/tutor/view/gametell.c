@@ -282,10 +282,12 @@ void gametell_stars(struct text *out, const struct screen_aim *aim)
     if (stars == COURSE_STARS) {
         text_add(out, _("Three stars of three!"));
     } else if (g->aim == COURSE_WIN && g->turns == 0) {
-        text_addf(out,
-                  stars == 1 ? _("You won: one star of three. The second takes %d points.")
-                             : _("You won: two stars of three. The third takes %d points."),
-                  stars * g->stars);
+        text_addf(
+            out,
+            stars == 1
+                ? _("You won: one star of three. The second takes %d points.")
+                : _("You won: two stars of three. The third takes a win of %d points, as by jan."),
+            stars * g->stars);
     } else if (g->aim == COURSE_WIN) {
         text_addf(out,
                   stars == 1 ? _("In %1$d turns: one star of three. The second takes %2$d.")
