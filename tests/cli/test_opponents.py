@@ -182,7 +182,8 @@ def a_game_is_remembered_once():
         table.type("hint")
     said = table.types("give up", "yes")
     holds(said, "White gives up")
-    holds(table.type("figures"), "Your rating in games: about ")
+    table.type("figures")
+    holds(table.type("list"), "Your rating in games: about ")
     table.type("back")
     table.type("undo")
     table.types("give up", "yes")
@@ -250,7 +251,7 @@ def the_end_of_a_game_is_not_waited_for():
             else:
                 table.type("")
         after += processor(table) - last
-        holds(table.type("review"), "What cost you most:")
+        holds(table.type("review"), "Your costliest play: ")
         before += last
         table.end()
     assert after < before, (before, after)
@@ -275,7 +276,8 @@ def analysis_at_the_end_is_that_of_the_record():
             table = Table("resume", state=state)
             table.type("tutor off")  # it is on in first games, also in those gone on with
     table.type("review")
-    moments = " ".join(table.said.split())
+    page = " ".join(table.said.split())
+    moments = " ".join(table.type("list").split())
     shown = " ".join(table.type("list all").split())
     path = table.records()[-1]
     table.end()
@@ -288,8 +290,8 @@ def analysis_at_the_end_is_that_of_the_record():
     costly = sorted((d for d in told["decisions"] if d["side"] == "white" and "play" in d and
                      d["grade"] not in ("equal", "slight")), key=lambda d: -d["loss"])
     good = mine["decisions"] - sum(mine["grades"][g] for g in ("doubtful", "bad", "very-bad"))
-    told = re.search(r"(\d+) of your (\d+) decisions were good[.] "
-                     r"(?:Of the others (\d+) had one cause: [^.]+[.] )?What cost you most:", moments)
+    told = re.search(r"(\d+) of your (\d+) decisions were good(?:; [^.]+)?[.] "
+                     r"(?:Of the others (\d+) had one cause: [^.]+[.] )?", page)
     equal([int(n) for n in told.groups()[:2]], [good, mine["decisions"]])
     assert told[3] is None or 3 <= int(told[3]) <= len(costly) <= 3 * int(told[3]), (told[0], len(costly))
     rows = re.findall(r"Turn \d+, (\d-\d): you played ([^.]+)\.", moments)

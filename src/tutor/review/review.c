@@ -195,8 +195,7 @@ static const struct stop *review_stop(const struct review *v, size_t place)
  * turning points. */
 static bool review_is_own(const struct review *v)
 {
-    enum colour you;
-    return reviewtell_is_one(&v->told, &you) && v->record.length == 0;
+    return reviewtell_in_words(&v->told);
 }
 
 /* How many turning points Enter leads through: the few that cost most of a game of one's own, until
@@ -284,9 +283,9 @@ static void review_print_moments(struct session *s)
     struct review *v = s->review;
     size_t rows = v->stops.count < LISTED ? v->stops.count : LISTED, left = v->stops.count - rows;
     struct lines lines = {0};
-    TEXT_HERE good = {0};
-    reviewtell_good(&good, &v->told);
-    print_text(s->frontend, text_str(&good));
+    if (rows > 0) {
+        print_text(s->frontend, _("What cost you most:"));
+    }
     for (size_t i = 0; i < rows; i++) {
         const struct stop *stop = &v->stops.stop[v->stops.worst[i]];
         const struct analysed *item = &v->analysis.items[stop->first];
@@ -372,6 +371,26 @@ static void review_print_next(struct session *s)
         print_way(s->frontend, _("Enter: go on. \"list\": all turning points of the game."));
         return;
     }
+    if (review_is_own(v) && v->stops.count > 0 && left > 0) {
+        if (v->stage != REVIEW_LIST) {
+            text_addf(&words,
+                      NG_("Enter: the next costly moment (%zu left). \"help\" tells what else "
+                          "there is.",
+                          "Enter: the next costly moment (%zu left). \"help\" tells what else "
+                          "there is.",
+                          (unsigned long)left),
+                      left);
+        } else {
+            bool look = v->place > 0 || !v->analysis.items[review_stop(v, 0)->first].is_play;
+            text_add(&words, look ? _("Enter: look at it.") : _("Enter: try it yourself."));
+            text_addf(&words, " %s",
+                      v->stops.count > 1
+                          ? _("\"list\": the others. \"help\" tells what else there is.")
+                          : _("\"help\" tells what else there is."));
+        }
+        print_way(s->frontend, text_str(&words));
+        return;
+    }
     reviewtell_next(&words, v->stage == REVIEW_LIST, v->stops.count, left);
     if (v->stage == REVIEW_LIST || left > 0) {
         print_way(s->frontend, text_str(&words));
@@ -402,6 +421,46 @@ static void review_show_before(struct session *s)
     } else {
         session_draw_small(s, &situation);
     }
+}
+
+/* The first sentence of some. */
+static void review_first_sentence(struct text *words)
+{
+    const char *end = strstr(text_str(words), ". ");
+    if (end != NULL) {
+        text_cut(words, (size_t)(end + 1 - text_str(words)));
+    }
+}
+
+/* What cost most in a game of one's own: its board, what was done there, why that was worse. */
+static void review_print_worst(struct session *s)
+{
+    struct review *v = s->review;
+    if (v->stops.count == 0) {
+        return;
+    }
+    const struct stop *stop = review_stop(v, 0);
+    TEXT_HERE words = {0};
+    v->item = stop->first;
+    v->stage = REVIEW_ASKED; /* the board is the one before that play */
+    v->viewer = review_viewer(v, review_item(v)->side);
+    print_gap(s->frontend);
+    review_show_before(s);
+    v->stage = REVIEW_LIST;
+    const struct analysed *item = review_item(v);
+    struct situation at = table_situation(&item->table);
+    struct punishment p;
+    if (!item->is_play) {
+        reviewtell_item(&words, &v->told, stop->first, true, item->side);
+    } else {
+        reviewtell_learn(&words, &v->told, item);
+        if (punish(&s->evaluator, &at, review_played(v, item), &p)) {
+            review_first_sentence(&p.words);
+            text_addf(&words, " %s", text_str(&p.words));
+            punish_free(&p);
+        }
+    }
+    print_text(s->frontend, text_str(&words));
 }
 
 /* A play of the item and the board that it leaves. */
@@ -765,6 +824,9 @@ static void word_list(struct session *s, const char *rest)
     s->review->once = false;
     s->review->all |= *rest != '\0';
     review_print_list(s, *rest != '\0');
+    if (review_is_own(s->review)) {
+        print_text(s->frontend, text_str(&s->review->notes));
+    }
     review_print_next(s);
 }
 
@@ -872,16 +934,17 @@ void review_begin(struct session *s)
     }
     review_enter_mode(s);
     print_gap(s->frontend);
-    if (review_is_own(s->review)) {
-        reviewtell_end(&words, &s->review->told);
-        text_addc(&words, ' ');
-        reviewtell_came(&words, &s->review->told);
-    } else {
-        reviewtell_summary(&words, &s->review->told);
-    }
-    print_text(s->frontend, text_str(&words));
     s->review->stage = REVIEW_LIST;
     s->review->once = false;
+    if (review_is_own(s->review)) {
+        reviewtell_story(&words, &s->review->told);
+        print_text(s->frontend, text_str(&words));
+        review_print_worst(s);
+        review_print_next(s);
+        return;
+    }
+    reviewtell_summary(&words, &s->review->told);
+    print_text(s->frontend, text_str(&words));
     review_print_list(s, false);
     print_text(s->frontend, text_str(&s->review->notes));
     review_print_next(s);

@@ -73,6 +73,12 @@ bool reviewtell_is_one(const struct reviewtell *t, enum colour *you)
     return t->sides == 1 || t->sides == 2;
 }
 
+bool reviewtell_in_words(const struct reviewtell *t)
+{
+    enum colour you;
+    return reviewtell_is_one(t, &you) && t->record->length == 0;
+}
+
 /* "you" where one side alone is looked at and it is this one, else its colour. */
 static const char *reviewtell_who(const struct reviewtell *t, enum colour c)
 {
@@ -371,19 +377,107 @@ static void reviewtell_add_cause(struct text *out, const struct reviewtell *t)
 
 void reviewtell_good(struct text *out, const struct reviewtell *t)
 {
-    enum { COUNTED = 5 }; /* so many decisions are worth being counted */
+    enum { COUNTED = 5, ROW = 4 }; /* so many decisions are worth being counted, or a row of them */
     enum colour you;
+    const struct analysed *first = NULL, *from = NULL, *to = NULL;
+    int row = 0, longest = 0;
     reviewtell_is_one(t, &you);
+    for (size_t i = 0; i < t->analysis->count; i++) {
+        const struct analysed *item = &t->analysis->items[i];
+        if (item->side != you || item->alternatives < 2) {
+            continue;
+        }
+        row = item->grade <= GRADE_SLIGHT ? row + 1 : 0;
+        first = row == 1 ? item : first;
+        if (row > longest) {
+            longest = row;
+            from = first;
+            to = item;
+        }
+    }
     const struct analysed_side *side = &t->analysis->side[you];
     int bad = side->grades[GRADE_DOUBTFUL] + side->grades[GRADE_BAD] + side->grades[GRADE_VERY_BAD];
     if (side->decisions >= COUNTED) {
-        text_addf(out, _("%1$d of your %2$d decisions were good."), side->decisions - bad,
+        text_addf(out, _("%1$d of your %2$d decisions were good"), side->decisions - bad,
                   side->decisions);
+        if (bad > 0 && longest >= ROW && from->turn < to->turn) {
+            TEXT_HERE begins = {0}, ends = {0};
+            reviewtell_turn(&begins, t, from);
+            reviewtell_turn(&ends, t, to);
+            text_addf(out, _("; from turn %1$s to %2$s you made no mistake at all"),
+                      text_str(&begins), text_str(&ends));
+        }
+        text_addc(out, '.');
         reviewtell_add_cause(out, t);
     }
-    if (t->stops->count > 0) {
-        text_addf(out, " %s", _("What cost you most:"));
+}
+
+/* Who stood better, and from when on. */
+static void reviewtell_add_lead(struct text *out, const struct reviewtell *t, enum colour you)
+{
+    enum { LEAST = 8 };       /* so many plays make a game of which it is told */
+    const float least = 0.1f; /* points: less is even */
+    struct curve curve;
+    int lead = 0, changes = 0; /* 1: you, -1: the other side */
+    TEXT_HERE since = {0};
+    curve_make(&curve, t->analysis, t->game);
+    for (size_t i = 0; i < curve.count; i++) {
+        const struct curve_point *point = &curve.point[i];
+        float own = you == WHITE ? point->white : -point->white;
+        int now = own > least ? 1 : own < -least ? -1 : lead;
+        if (now != lead) {
+            changes += lead != 0;
+            lead = now;
+            text_clear(&since);
+            text_addf(&since, "%d", point->turn);
+        }
     }
+    if (curve.count < LEAST) {
+        curve_free(&curve);
+        return;
+    }
+    text_addc(out, ' ');
+    if (lead == 0) {
+        text_add(out, _("Neither side was ever far ahead."));
+    } else if (t->end.game.phase != GAME_OVER) {
+        text_add(out, lead > 0 ? _("So far you stand better.")
+                               : _("So far the other side stands better."));
+    } else if (changes == 0) {
+        text_add(out, lead > 0 ? _("You stood better all the way.")
+                               : _("The other side stood better all the way."));
+    } else if (changes == 1) {
+        text_addf(out,
+                  lead > 0 ? _("You were behind at first, and ahead from turn %s on.")
+                           : _("You were ahead at first, and behind from turn %s on."),
+                  text_str(&since));
+    } else {
+        text_addf(out,
+                  lead > 0 ? _("The lead went to and fro; from turn %s on it was yours.")
+                           : _("The lead went to and fro; from turn %s on the other side had it."),
+                  text_str(&since));
+    }
+    curve_free(&curve);
+}
+
+void reviewtell_story(struct text *out, const struct reviewtell *t)
+{
+    const struct game_result *result = &t->end.game.result;
+    const struct analysed_side *side = t->analysis->side;
+    enum colour you, winner = (enum colour)result->winner, loser = colour_other(winner);
+    TEXT_HERE good = {0};
+    reviewtell_is_one(t, &you);
+    reviewtell_end(out, t);
+    reviewtell_add_lead(out, t, you);
+    if (t->end.game.phase == GAME_OVER && result->end.kind == END_GIVEN_UP) {
+        TEXT_HERE came = {0};
+        reviewtell_came(&came, t);
+        text_addf(out, "%s%s", came.size > 0 ? " " : "", text_str(&came));
+    } else if (t->end.game.phase == GAME_OVER && result->end.kind != END_DRAW) {
+        bool dice = side[winner].luck - side[loser].luck > side[loser].loss - side[winner].loss;
+        reviewtell_add_turn(out, t, winner, dice);
+    }
+    reviewtell_good(&good, t);
+    text_addf(out, "%s%s", good.size > 0 ? " " : "", text_str(&good));
 }
 
 void reviewtell_moment(struct text *out, const struct reviewtell *t, const struct stop *stop)
@@ -542,7 +636,12 @@ static void reviewtell_add_play(struct text *out, const struct reviewtell *t,
     } else if (item->grade == GRADE_EQUAL) {
         text_addf(out, " %s", _("Nothing was better."));
     } else {
-        reviewtell_add_cost(out, t, item->loss, item->grade);
+        if (reviewtell_in_words(t)) {
+            text_cut(out, out->size - 1);
+            text_addf(out, _(": %s."), reviewtell_grade(item->grade));
+        } else {
+            reviewtell_add_cost(out, t, item->loss, item->grade);
+        }
         if (with_best) {
             coach_play_seen(&best, r, &item->play.best.play, item->side, viewer);
             text_addc(out, ' ');
