@@ -265,6 +265,11 @@ def mistakes_of_one_game_do_not_follow_each_other():
         assert own, [e["id"] for e in asked]
         equal(near([e for e in asked if e["kind"] in ("play", "line") and
                     e["id"].split("/")[0] not in LESSONS], FIRST), [])
+        said = subprocess.run([PROGRAM, "--lang", "sv"], input="försök\nhoppa över\n\npass\npass\nquit\n",
+                              text=True, env=learner.environment(NOON + 2 * DAY), capture_output=True,
+                              check=True).stdout
+        assert "Enter: Dagens pass" in said.partition("försöket")[2], said
+        assert "i dag 1 av" in said.partition("bräde > pass")[2], said
 
 
 @case

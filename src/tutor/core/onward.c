@@ -269,3 +269,9 @@ bool onward_go(struct session *s)
     free(with);
     return true;
 }
+
+bool onward_go_by_name(struct session *s, const struct intent *intent)
+{
+    return intent->kind == INTENT_PLAY && onward_is(s) && strcmp(onward_first(s), "today") == 0 &&
+           strcmp(intent->line, lang_pick("pass", "")) == 0 && onward_go(s);
+}

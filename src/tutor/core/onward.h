@@ -41,6 +41,10 @@ void onward_can(struct session *s, struct screen *out);
 /* Does the first. False: there is none. */
 bool onward_go(struct session *s);
 
+/* The same where it is the day's set and an intent names it: in Swedish, "dagens pass", by a word
+ * that is a play elsewhere. */
+bool onward_go_by_name(struct session *s, const struct intent *intent);
+
 /* What the session keeps of it: made, and freed. */
 void onward_make(struct session *s);
 void onward_free(struct session *s);

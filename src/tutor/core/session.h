@@ -76,6 +76,10 @@ struct mode {
         struct session *s); /* tells what can be typed; where `help` is a word of its own */
 
     void (*leave)(struct session *s); /* something else begins; says nothing */
+
+    /* Of the home alone: adds what was left open there to what comes next (onward.h), besides a
+     * question that has just ended. NULL: nothing. */
+    void (*left_open)(struct session *s, const struct course_item *ended);
 };
 
 /* A question that the program has asked about what was typed last; the next line answers it, or is

@@ -16,6 +16,7 @@
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
 #include "tutor/core/history.h"
+#include "tutor/core/mistakes.h"
 #include "tutor/core/onward.h"
 #include "tutor/play/playing.h"
 #include "tutor/question/questionsession.h"
@@ -587,6 +588,10 @@ static void lesson_look_onward(struct session *s)
         onward_find_game(s);
         onward_find_lesson(s, item, library_items(&s->library, LIBRARY_LESSONS)->items[0]);
         return;
+    }
+    bool own = mistakes_find(s, item->id) != NULL;
+    if (own && s->home->left_open != NULL) { /* one tries it on the way to what waits */
+        s->home->left_open(s, item);
     }
     if (s->lesson->more) {
         onward_add(s, "puzzles", "", command_name(command_named(s, "puzzles")), _("More puzzles"),
@@ -1177,6 +1182,8 @@ static bool lesson_take(struct session *s, const struct intent *intent)
 {
     if (intent->kind == INTENT_GO_ON) {
         (s->asked->open ? qsession_remind : lesson_next)(s);
+    } else if (!s->asked->open && onward_go_by_name(s, intent)) {
+        return true;
     } else if (intent->kind == INTENT_PLAY && lesson_game_waits(s)) {
         lesson_play(s, s->lesson->game, true, true);
         return s->mode->take(s, intent);

@@ -57,9 +57,9 @@ static void greeting_add_game(struct session *s)
                _("The game you left"));
 }
 
-/* The costliest play of the game looked at last, where it was not answered rightly since: its
- * number, from 1; 0: there is none. */
-static size_t greeting_worst(struct session *s)
+/* The costliest play of the game looked at last, but for one, where it was not answered rightly
+ * since: its number, from 1; 0: there is none. */
+static size_t greeting_worst(struct session *s, const struct course_item *but)
 {
     const struct progress *p = history_progress(s);
     const char *game = NULL;
@@ -72,8 +72,8 @@ static size_t greeting_worst(struct session *s)
         if (strcmp(game, m->kept.game) != 0) {
             break;
         }
-        if (m->there && !m->kept.deleted && m->item != NULL && (q == NULL || q->open) &&
-            m->kept.loss > loss) {
+        if (m->there && !m->kept.deleted && m->item != NULL && m->item != but &&
+            (q == NULL || q->open) && m->kept.loss > loss) {
             loss = m->kept.loss;
             worst = i + 1;
         }
@@ -114,12 +114,30 @@ static void greeting_look(struct session *s, const struct today_set *set)
     if (left != 0 && !latest) {
         greeting_add_game(s);
     }
-    if (greeting_worst(s) > 0) {
+    if (greeting_worst(s, NULL) > 0) {
         const char *label = _("A costly play of your last game");
         onward_add(s, "try", "", command_name(command_named_own(s, "try")), label, label);
     }
     if (left == 0) {
         onward_find_game(s);
+    }
+}
+
+/* Once a costly play was tried: the day's set where it waits, else the next such play. */
+static void greeting_add_open(struct session *s, const struct course_item *ended)
+{
+    struct today_set set;
+    greeting_offers_set(s, &set);
+    size_t worst = greeting_worst(s, ended);
+    if (set.state == TODAY_BEGUN || set.state == TODAY_FRESH) {
+        greeting_add_set(s, &set);
+    }
+    if (worst > 0) {
+        TEXT_HERE typed = {0}, number = {0};
+        const char *label = _("The next costly play of your game");
+        text_addf(&number, "%zu", worst);
+        text_addf(&typed, "%s %zu", command_name(command_named(s, "mistakes")), worst);
+        onward_add(s, "mistakes", text_str(&number), text_str(&typed), label, label);
     }
 }
 
@@ -240,7 +258,7 @@ static void greeting_show_board(struct session *s, bool known)
     }
     at.position = board_start(&at.rules, WHITE);
     bool left = known && playing_left(&at) != 0;
-    size_t worst = known && !left ? greeting_worst(s) : 0;
+    size_t worst = known && !left ? greeting_worst(s, NULL) : 0;
     if (worst > 0) {
         const struct course_question *q = mistakes_at(s, worst - 1)->item->steps[0].ask;
         at = course_situation(&q->rules, NULL, q);
@@ -287,7 +305,7 @@ static void greeting_show(struct session *s, bool returned)
 
 static void greeting_try(struct session *s)
 {
-    size_t worst = greeting_worst(s);
+    size_t worst = greeting_worst(s, NULL);
     TEXT_HERE number = {0};
     text_addf(&number, "%zu", worst);
     if (worst > 0) {
@@ -311,12 +329,12 @@ static void greeting_reads(const struct session *s, struct intent_context *out)
 
 static bool greeting_take(struct session *s, const struct intent *intent)
 {
-    if (intent->kind == INTENT_GO_ON && !onward_is(s)) {
+    if ((intent->kind == INTENT_GO_ON || intent->kind == INTENT_PLAY) && !onward_is(s)) {
         struct today_set set;
         greeting_offers_set(s, &set);
         greeting_look(s, &set);
     }
-    if (intent->kind == INTENT_GO_ON && onward_go(s)) {
+    if (onward_go_by_name(s, intent) || (intent->kind == INTENT_GO_ON && onward_go(s))) {
         return true;
     }
     if (intent->kind == INTENT_GO_ON || strcmp(intent->name, "next") == 0) {
@@ -406,4 +424,5 @@ const struct mode greeting_mode = {.name = "greeting",
                                    .screen = greeting_screen,
                                    .reads = greeting_reads,
                                    .take = greeting_take,
-                                   .show = greeting_show};
+                                   .show = greeting_show,
+                                   .left_open = greeting_add_open};
