@@ -278,6 +278,8 @@ def a_painted_board_stays_at_its_place():
             out = t.expect("(White [1-6]-[1-6]|bräde) > ")
             assert out.count("\033[H\033[J") == (turns != ""), (env, line, out)
             assert turns in out and (not turns or "24" not in out[:out.index(turns)]), (env, line, out)
+            above = out.rpartition("\033[J")[2].partition("48;2;")[0]
+            assert not turns or above.count("\n") == 4, (env, line, out)
         t.type("play beginner --seed 1\r")
         t.expect("> ")
         t.type("\r")  # what happens in a game is written as it comes, its board after it

@@ -101,13 +101,13 @@ static void fill(struct painted_canvas *c, int x, int y, int wide, int high, enu
     }
 }
 
-/* The same with round corners. */
-static void fill_round(struct painted_canvas *c, int x, int y, int wide, int high, int cut,
-                       enum painted_tone tone)
+/* The same with round corners above and below, cut so much. */
+static void fill_round(struct painted_canvas *c, int x, int y, int wide, int high, int above,
+                       int below, enum painted_tone tone)
 {
     for (int j = 0; j < high; j++) {
-        int from_end = j < high - 1 - j ? j : high - 1 - j;
-        int in = from_end < cut ? cut - from_end : 0;
+        const int up = above - j, down = below - (high - 1 - j);
+        int in = up > 0 ? up : down > 0 ? down : 0;
         fill(c, x + in, y + j, wide - 2 * in, 1, tone);
     }
 }
@@ -294,13 +294,18 @@ static void paint_point(struct painting *p, int point)
     }
 }
 
-/* One checker, its first row at y; lined: apart from the one before it. */
+/* One checker, its first row at y; lined: apart from the one before it. Of checkers that are not
+ * high a stack has round corners only where it begins and ends: its sides are straight. */
 static void paint_man(struct painting *p, int x, int y, int way, int high, enum painted_tone tone,
-                      enum painted_tone rim, bool lined)
+                      enum painted_tone rim, bool lined, bool begin, bool end)
 {
+    const int near_cut = high >= 6 ? 2 : high >= 4 && begin,
+              far_cut = high >= 6 ? 2 : high >= 4 && end;
+
     int wide = 2 * p->wide - p->beside, top = way > 0 ? y : y - high + 1;
     x += p->beside / 2;
-    fill_round(&p->canvas, x, top, wide, high, high < 4 ? 0 : high < 6 ? 1 : 2, tone);
+    fill_round(&p->canvas, x, top, wide, high, way > 0 ? near_cut : far_cut,
+               way > 0 ? far_cut : near_cut, tone);
     for (int i = x; lined && i < x + wide; i++) {
         struct painted_cell *cell = cell_at(&p->canvas, i / 2, y / 2);
         bool whole = true;
@@ -338,7 +343,7 @@ static void paint_stack(struct painting *p, int x, int y, int way, int place, in
     for (int i = 0; i < shown; i++) {
         bool number = counted && i == shown - 1 && step == 2; /* in place of the line */
         paint_man(p, x, y + i * step * way, way, step, (enum painted_tone)(TONE_MAN + (int)c),
-                  (enum painted_tone)(TONE_RIM + (int)c), i > 0 && !number);
+                  (enum painted_tone)(TONE_RIM + (int)c), i > 0 && !number, i == 0, i == shown - 1);
     }
     if (n == 0) {
         return;
@@ -437,7 +442,7 @@ static void paint_die(struct painting *p, int column, int row, int frontend)
         unsigned faces; /* bit n: of a die that shows n */
     } spots[] = {{1, 0, 0x70}, {5, 0, 0x7c}, {1, 1, 0x40}, {3, 1, 0x2a},
                  {5, 1, 0x40}, {1, 2, 0x7c}, {5, 2, 0x70}};
-    fill_round(&p->canvas, 2 * column, 2 * row, 2 * DIE_COLUMNS, 2 * DIE_ROWS, 1, TONE_MAN);
+    fill_round(&p->canvas, 2 * column, 2 * row, 2 * DIE_COLUMNS, 2 * DIE_ROWS, 1, 1, TONE_MAN);
     for (size_t i = 0; i < sizeof spots / sizeof *spots; i++) {
         if (spots[i].faces >> frontend & 1) {
             words(&p->canvas, column + spots[i].column, row + spots[i].row, "●", TONE_MAN + 1,

@@ -442,6 +442,26 @@ static void turn_page(struct display *s)
     s->asked.rows += s->asked.rows > 0 ? SCROLLED_AWAY : 0;
 }
 
+/* A painted board that begins at a byte of what waits stands in the same row of each page, whatever
+ * is told above it, where there is place. */
+static void hold_row(struct display *s, size_t board_at)
+{
+    enum { ABOVE = 8 }; /* of so many rows one is above the board */
+    int above = rows_of(text_str(&s->waiting), board_at, s->columns);
+    int free_rows = s->rows - rows_of(text_str(&s->waiting), s->waiting.size, s->columns) - 1;
+    int more = s->rows / ABOVE - above;
+    more = more < free_rows ? more : free_rows;
+    if (more > 0) {
+        TEXT_HERE held = {0};
+        text_add_many(&held, '\n', more);
+        text_add(&held, text_str(&s->waiting));
+        text_clear(&s->waiting);
+        text_add(&s->waiting, text_str(&held));
+        s->board.at_byte += s->board.there ? (size_t)more : 0;
+        s->asked.at_byte += s->asked.there ? (size_t)more : 0;
+    }
+}
+
 /* Keeps board and question on the screen together, where it has rows, as a line is asked for that
  * expects this (struct frontend_prompt): makes the board that waits as high as leaves place for
  * what follows it, or adds board and question again where they would be scrolled away. A painted
@@ -468,11 +488,15 @@ static void fit(struct display *s, const struct display_options *how, const char
                strcmp(expects, "line") != 0 && rows_since(s, kept) >= s->how->rows) {
         shown = fit_again(s, kept);
     }
+    const bool board = shown;
     shown = shown || s->over; /* a result is a page of its own */
     s->over = false;
     if (shown && s->typed &&
         rows_of(text_str(&s->waiting), s->waiting.size, s->columns) < s->rows) {
         turn_page(s);
+        if (board) {
+            hold_row(s, s->fresh ? s->board_at : kept->at_byte);
+        }
     }
 }
 
