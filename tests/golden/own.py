@@ -32,7 +32,7 @@ WORDS = {
     "en": {"new": "they will come back as puzzles.", "again": "they are among your own puzzles.",
            "right": "Right.", "enough": "Your play is nearly as good: only",
            "three": "Today: 3 questions once more",
-           "played": "In your game you played", "worse": "worse than the best",
+           "played": "In your game you played", "worse": "mistake",
            "answer": "The answer:", "due": "Training: 2 questions.", "none": "Nothing is due now.",
            "deleted": "is deleted, and does not come again.", "back": "is back among your own",
            "nobody": 'called "Berta"', "empty": "No mistakes of your games are kept.",
@@ -44,7 +44,7 @@ WORDS = {
     "sv": {"new": "de kommer tillbaka som problem.", "again": "de finns bland dina egna problem.",
            "right": "Rätt.", "enough": "Ditt drag är nästan lika bra: bara",
            "three": "I dag: 3 frågor igen",
-           "played": "I ditt parti spelade du", "worse": "sämre än det bästa",
+           "played": "I ditt parti spelade du", "worse": "misstag",
            "answer": "Svaret:", "due": "Träning: 2 frågor.", "none": "Inget är dags nu.",
            "deleted": "är borttaget och kommer inte igen.", "back": "är tillbaka bland dina egna",
            "nobody": 'heter "Berta"', "empty": "Inga misstag ur dina partier är sparade.",
@@ -451,18 +451,18 @@ def at_the_end_of_a_game(lang):
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
         play = lines[at].split(": ")[1]
         learner.run(typed=["set mistakes 0.2"])
-        out = learner.run("play", path, typed=[play, "figures", "quit"])
+        out = learner.run("play", path, typed=[play, "figures", "list", "quit"])
         has(out, WORDS[lang]["new"])
         assert len(learner.mistakes()) == 2
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
-        has(learner.run("play", path, typed=[play, "figures", "quit"]), WORDS[lang]["again"])
-        has(learner.run("play", path, typed=["analyse", "back", "analyse 1 Anna", "quit"]),
+        has(learner.run("play", path, typed=[play, "figures", "list", "quit"]), WORDS[lang]["again"])
+        has(learner.run("play", path, typed=["analyse", "back", "analyse 1 Anna", "list", "quit"]),
             WORDS[lang]["again"])
         learner.run(typed=["set mistakes off"])
         with open(path, "w", encoding="utf-8") as file:
             file.write("\n".join(lines[:at] + [lines[at].split(":")[0] + ":"]) + "\n")
-        out = learner.run("play", path, typed=[play, "figures", "quit"])
+        out = learner.run("play", path, typed=[play, "figures", "list", "quit"])
         assert WORDS[lang]["again"] not in " ".join(out.split()), out
 
 

@@ -108,7 +108,7 @@ def composed(program, state):
             return f"{name}: {count} repetitions: {said[:600]!r}"
         if not minutes[0] <= int(found[1]) <= minutes[1]:
             return f"{name}: {line!r}"
-        if "the next lesson (Round the board, " not in line or not re.search("puzzle", line):
+        if "the next lesson (Round the board), " not in line or not re.search("puzzle", line):
             return f"{name}: {line!r}"
     return None
 
@@ -194,7 +194,7 @@ def begun_anew(program, state):
     learner = Learner(program, state)
     brought(learner)
     said = learner.says("\n15\nback\nreset\ny\ntoday\nback\nquit\n")
-    return missing(said, "You begin anew.", "piece of the next lesson (The points", "0 of ")
+    return missing(said, "You begin anew.", "of the next lesson (The points", "0 of ")
 
 
 def nothing_at_hand(program, state):

@@ -20,6 +20,7 @@
 #include "tutor/core/command.h"
 #include "tutor/core/mistakes.h"
 #include "view/opiniontell.h"
+#include "view/reviewtell.h"
 
 /* What was typed after the command. */
 struct advice_request {
@@ -471,7 +472,7 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     struct judgement j;
     struct opinion l;
     struct opinion_play weighed;
-    TEXT_HERE why = {0}, played = {0}, cost = {0};
+    TEXT_HERE why = {0}, played = {0};
     bool opened = evaluator_open_situation(&s->evaluator, &situation, &j, &why);
     if (opened) {
         opinion_look(&l, &situation, &j, OPINION_PLIES);
@@ -480,9 +481,9 @@ void why_own(struct session *s, const struct course_question *q, const struct pl
     if (opened && weigh_play(&l, own, &weighed) && weighed.a.grade != GRADE_EQUAL) {
         struct reason_names names = reason_names_learner();
         names.worse = _("that play");
-        coach_cost(&cost, &l.j, &weighed.a);
-        /* TRANSLATORS: 2 a sentence, "0.31 points worse than the best, 13/18: …." */
-        text_addf(out, _("In your game you played %1$s: %2$s"), text_str(&played), text_str(&cost));
+        /* TRANSLATORS: 2 how bad that is, "a small mistake" */
+        text_addf(out, _("In your game you played %1$s: %2$s."), text_str(&played),
+                  reviewtell_grade(weighed.a.grade));
         opinion_cause(out, &l, &weighed.a.best, &weighed.a.own, &names, "");
     } else {
         text_addf(out, _("In your game you played %s."), text_str(&played));

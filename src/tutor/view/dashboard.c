@@ -223,22 +223,22 @@ static void today_left_words(struct text *out, const struct today_set *set)
         today_part(out);
         if (set->idea->kind == COURSE_LESSON) {
             text_addf(out,
-                      NG_("a piece of the next lesson (%2$s, %1$d question)",
-                          "a piece of the next lesson (%2$s, %1$d questions)",
+                      NG_("%1$d of the next lesson (%2$s)", "%1$d of the next lesson (%2$s)",
                           (unsigned long)set->questions),
                       set->questions, text_str(&cut));
         } else {
             text_addf(out, _("a new theme (%s)"), text_str(&cut));
         }
     }
-    if (set->line > 0) {
+    const int puzzles = set->puzzles + (set->line > 0);
+    if (set->line > 0 && set->puzzles == 0) {
         today_part(out);
         text_addf(out, NG_("a puzzle of %d play", "a puzzle of %d plays", (unsigned long)set->line),
                   set->line);
     }
     if (set->puzzles > 0) {
         today_part(out);
-        text_addf(out, NG_("%d puzzle", "%d puzzles", (unsigned long)set->puzzles), set->puzzles);
+        text_addf(out, NG_("%d puzzle", "%d puzzles", (unsigned long)puzzles), puzzles);
     }
 }
 
