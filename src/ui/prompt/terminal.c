@@ -437,6 +437,7 @@ static bool fit_again(struct display *s, struct display_board *kept)
 static void turn_page(struct display *s)
 {
     s->page = s->rows;
+    s->written = 0;
     /* a board of which nothing waits is on the old page */
     s->board.rows += s->board.rows > 0 ? SCROLLED_AWAY : 0;
     s->asked.rows += s->asked.rows > 0 ? SCROLLED_AWAY : 0;
@@ -446,15 +447,18 @@ static void turn_page(struct display *s)
  * is told above it, where there is place. */
 static void hold_row(struct display *s, size_t board_at)
 {
-    enum { ABOVE = 8 }; /* of so many rows one is above the board */
-    int above = rows_of(text_str(&s->waiting), board_at, s->columns);
-    int free_rows = s->rows - rows_of(text_str(&s->waiting), s->waiting.size, s->columns) - 1;
+    enum { ABOVE = 8 };                              /* of so many rows one is above the board */
+    const size_t at = s->written > 0 ? board_at : 0; /* what is on the page already stays */
+    int above = s->written + rows_of(text_str(&s->waiting), board_at, s->columns);
+    int free_rows =
+        s->rows - s->written - rows_of(text_str(&s->waiting), s->waiting.size, s->columns) - 1;
     int more = s->rows / ABOVE - above;
     more = more < free_rows ? more : free_rows;
     if (more > 0) {
         TEXT_HERE held = {0};
+        text_addn(&held, text_str(&s->waiting), at);
         text_add_many(&held, '\n', more);
-        text_add(&held, text_str(&s->waiting));
+        text_add(&held, text_str(&s->waiting) + at);
         text_clear(&s->waiting);
         text_add(&s->waiting, text_str(&held));
         s->board.at_byte += s->board.there ? (size_t)more : 0;
@@ -494,10 +498,11 @@ static void fit(struct display *s, const struct display_options *how, const char
     if (shown && s->typed &&
         rows_of(text_str(&s->waiting), s->waiting.size, s->columns) < s->rows) {
         turn_page(s);
-        if (board) {
-            hold_row(s, s->fresh ? s->board_at : kept->at_byte);
-        }
     }
+    if (board && (s->page > 0 || s->written > 0)) {
+        hold_row(s, s->fresh ? s->board_at : kept->at_byte);
+    }
+    s->written = 0;
 }
 
 /* Nothing waits any more. */
@@ -514,6 +519,9 @@ bool display_flush(struct display *s)
     s->board.rows = s->board.there ? rows_since(s, &s->board) : 0;
     s->asked.rows = s->asked.there ? rows_since(s, &s->asked) : 0;
     forget_places(s);
+    if (s->page > 0 || s->written > 0) { /* a page on which a board is still to come */
+        s->written += rows_of(text_str(&s->waiting), s->waiting.size, s->columns);
+    }
     errno = 0;
     if (s->error == 0) {
         size_t n = s->waiting.size;

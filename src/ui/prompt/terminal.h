@@ -64,11 +64,12 @@ struct display {
     struct text question;             /* the open question as it is shown; empty: none */
     size_t question_at, question_end; /* the same of it */
 
-    bool typed; /* nothing was written since the learner typed a line */
-    bool over;  /* something ended since a line was asked for last */
-    bool turn;  /* something happened in a game, whose board will be shown */
-    int rows;   /* of the screen, where boards are painted; else 0 */
-    int page;   /* the same, where what waits begins at its top; else 0 */
+    bool typed;  /* nothing was written since the learner typed a line */
+    bool over;   /* something ended since a line was asked for last */
+    bool turn;   /* something happened in a game, whose board will be shown */
+    int rows;    /* of the screen, where boards are painted; else 0 */
+    int page;    /* the same, where what waits begins at its top; else 0 */
+    int written; /* rows on a page that was begun and of which no line was asked for yet */
 };
 
 /* Adds an event to what waits, in this display, which it borrows. */
