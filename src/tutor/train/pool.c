@@ -285,7 +285,7 @@ static void fresh_fill(struct fresh *f, const char *theme, int difficulty, const
 {
     enum { EASY = 2 }; /* few plays to name, and neither all legal nor all refused */
     bool any = false;
-    for (size_t i = 0; i < drills_count() && theme == NULL && fit != NULL; i++) {
+    for (size_t i = 0; i < drills_count() && fit != NULL; i++) {
         any = any || (fresh_fits(i, theme, difficulty) && fresh_suits(i, fit));
     }
     for (size_t i = 0; i < drills_count(); i++) {

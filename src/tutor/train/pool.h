@@ -72,8 +72,8 @@ void fresh_begin(struct fresh *f, uint64_t seed, const struct ruleset *rules);
 /* Makes a drill. Belongs to the series. NULL where none is found. */
 const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice);
 
-/* Chooses the template that comes next, of the theme that these words name (NULL: of all, or of
- * those that fit where `fit` is given and any does), and makes a drill of this difficulty (0: as it
+/* Chooses the template that comes next, of the theme that these words name (NULL: of all), of
+ * those that fit where `fit` is given and any does, and makes a drill of this difficulty (0: as it
  * comes). Before others come templates that the history p has as failed (NULL: is not asked). NULL
  * if there is no such template, or none is found. */
 const struct course_item *fresh_next(struct fresh *f, const char *theme, int difficulty,
