@@ -296,7 +296,7 @@ def a_lesson_that_was_gone_through_is_not_new():
     learner = Learner(1)
     learner.remembers()
     for words, now, told in (("learn 6 4", NOON, 'at step 4; "learn" goes on there.'),
-                             ("", NOON + DAY, "the next lesson (The opening, ")):
+                             ("", NOON + DAY, "the next lesson (The opening)")):
         done = subprocess.run([PROGRAM, "--lang", "en", *words.split()], input=b"quit\n",
                               env=learner.environment(now), capture_output=True, check=True)
         said = " ".join(done.stdout.decode().split())
