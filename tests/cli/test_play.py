@@ -150,7 +150,7 @@ def a_small_game_is_helped_towards_its_goal():
     # a hit that costs the lead is doubted by its cause, also where it breaks a band
     said = brade("--lang", "en", "--seed", "1", "learn", path, stdin=b"next\n" * steps + b"18/23 21/24\n").out.decode()
     holds(" ".join(said.split()), "You leave your blots on 21 and 24 open: Black hits with 6 throws of 36")
-    holds(" ".join(said.split()), "A better play leaves no such throw.")
+    holds(" ".join(said.split()), "a better play leaves no such throw.")
 
 
 @case

@@ -10,7 +10,7 @@ enum { COME_FAR = 13 }; /* own point from which on a checker has much to lose */
  * what is bad it leaves. */
 static void alone_than(struct text *out, bool good, const char *better)
 {
-    text_addf(out, good ? _(". A better play gives %s.") : _(". A better play leaves %s."), better);
+    text_addf(out, good ? _("; a better play gives %s.") : _("; a better play leaves %s."), better);
 }
 
 /* The same of throws; more of them than after the worse play are good. */
@@ -19,15 +19,15 @@ static void alone_than_throws(struct text *out, struct rollset worse, struct rol
     const int n = rollset_throws(better);
     const bool good = n > rollset_throws(worse);
     if (n == roll_throws(rollset_dice(better))) {
-        text_add(out, _(". After a better play it is every throw."));
+        text_add(out, _("; after a better play it is every throw."));
     } else if (n == 0) {
-        text_add(out, _(". A better play leaves no such throw."));
+        text_add(out, _("; a better play leaves no such throw."));
     } else {
         text_addf(out,
-                  good ? NG_(". A better play gives %d such throw.",
-                             ". A better play gives %d such throws.", (unsigned long)n)
-                       : NG_(". A better play leaves %d such throw.",
-                             ". A better play leaves %d such throws.", (unsigned long)n),
+                  good ? NG_("; a better play gives %d such throw.",
+                             "; a better play gives %d such throws.", (unsigned long)n)
+                       : NG_("; a better play leaves %d such throw.",
+                             "; a better play leaves %d such throws.", (unsigned long)n),
                   n);
     }
 }
