@@ -115,8 +115,9 @@ def a_lost_engine_gives_up_and_says_why():
     table.type("yes")
     said = " ".join(table.said.split())
     holds(said, "You won. White gives up: 1 point to Black.")
-    for told in (said, " ".join(table.type("review").split())):
-        holds(told, "more than the point that you took")
+    holds(said, "more than the point that you took")
+    table.type("review")
+    holds(" ".join(table.type("list").split()), "more than the point that you took")
     table.type("back")
     table.end()
 
