@@ -36,6 +36,11 @@ class Classroom {
         const state = Object.fromEntries(Object.entries(await kept()).filter(([path]) => path.startsWith(".local/")));
         this.core.lend(own === undefined ? state : withPack(state, own, texts)); // whose questions are told in words
         this.build();
+        this.main.addEventListener("dragover", (event) => event.preventDefault());
+        this.main.addEventListener("drop", (event) => {
+            event.preventDefault();
+            this.addFiles([...event.dataTransfer.files]);
+        });
         window.addEventListener("hashchange", () => this.fromLink());
         await this.fromLink();
         await this.draw();
@@ -43,8 +48,8 @@ class Classroom {
 
     build() {
         const { words } = this;
-        const chosen = el("input", { type: "file", multiple: true, accept: ".json,application/json", hidden: true, onchange: async () => {
-            await this.add(await Promise.all([...chosen.files].map((file) => file.text())));
+        const chosen = el("input", { type: "file", multiple: true, hidden: true, onchange: async () => {
+            await this.addFiles([...chosen.files]);
             chosen.value = "";
         } });
         const pasted = el("input", { type: "text", name: "pasted", autocomplete: "off", spellcheck: "false" });
@@ -79,20 +84,27 @@ class Classroom {
 
     async take(pasted) {
         try {
-            await this.add([await textOfCode(pasted)]);
+            await this.add([[this.words["class.pasted"], await textOfCode(pasted)]]);
         } catch {
-            this.note.textContent = fill(this.words["class.bad"], { why: "" });
+            this.note.textContent = fill(this.words["class.bad"], { from: this.words["class.pasted"], why: "" });
         }
     }
 
-    /** Adds exports, each under the name of its learner. */
+    async addFiles(files) {
+        await this.add(await Promise.all(files.map(async (file) => [file.name, await file.text()])));
+    }
+
+    /** Adds exports, [where from, text], each under the name of its learner; says which are none. */
     async add(texts) {
-        this.note.textContent = "";
-        for (const text of texts) {
-            const { files = this.files, why } = await withExport(this.core, this.files, text, this.words);
+        const bad = [];
+        for (const [from, text] of texts) {
+            const pack = /\.(?:zip|t?gz|ya?ml)$/iu.test(from);
+            const { files = this.files, why } = pack ? { why: this.words["class.pack"] }
+                : await withExport(this.core, this.files, text, this.words);
             this.files = files;
-            this.note.textContent = why === undefined ? this.note.textContent : fill(this.words["class.bad"], { why });
+            bad.push(...(why === undefined ? [] : [fill(this.words["class.bad"], { from, why })]));
         }
+        this.note.replaceChildren(...bad.map((each) => el("span", {}, each)));
         await this.changed();
     }
 

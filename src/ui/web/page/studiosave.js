@@ -62,7 +62,7 @@ export function openFiles({ words, core, ondone, handed }) {
                 const had = (await readKept(CLASS)).files ?? {};
                 const { files, why } = await withExport(core, had, await file.text(), words);
                 if (files === undefined) {
-                    throw new Error(fill(words["class.bad"], { why }));
+                    throw new Error(fill(words["class.bad"], { from: file.name, why }));
                 }
                 await writeKept({ files }, CLASS);
                 handed();
