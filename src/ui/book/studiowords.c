@@ -360,6 +360,14 @@ static const struct pageword words[] = {
     {"word.expert", N_("Expert")},
     {"word.master", N_("Master")},
     {"add.draw", N_("Ask one of your own questions")},
+    /* What is said of keys in the place of what the program says to who writes files */
+    {"says.exam.questions", N_("Left empty, as many are asked as the kinds below say together.")},
+    {"says.exam.pass", N_("Left empty, it takes four of five.")},
+    {"says.exam.draw", N_("Each is a kind of question: the program makes a new one of it for every "
+                          "learner, in this order.")},
+    {"says.exam.pool", N_("Questions that you write for the exam. What a step of the lesson has "
+                          "asked is not asked again.")},
+    {"says.draw.times", N_("So many of this kind, one after the other.")},
     {"ready.from.0", N_("Any of your own questions")},
     {"add.turn", N_("Add the other side's turn")},
     {"studio.ready.other", N_("Something else")},
@@ -413,6 +421,9 @@ static const struct pageword written[] = {
     {"begin.turn", "{\"roll\": \"\", \"answers\": \"\"}"},
     {"begin.draw.other", "{\"from\": \"pool\"}"},
     {"ready.from", "[\"pool\"]"},
+    /* of an item of the other kind in a list: what has to stand beside the list */
+    {"along", "{\"draw\": {\"key\": \"pool\", \"begin\": [{\"position\": \"start\", "
+              "\"ask\": {\"play\": \"any\"}}]}}"},
     {"begin.turn.other", "{\"roll\": \"\", \"reply\": \"\"}"},
     {"begin.entry",
      "{\"word\": \"w\", \"sv\": \"\", \"en\": \"\", \"say\": \"\", \"lesson\": \"\"}"},

@@ -289,6 +289,13 @@ export class Form {
             const rest = now.filter((_, n) => n !== i);
             return [...rest.slice(0, to), now[i], ...rest.slice(to)];
         });
+        const addOther = async () => { // and what it needs beside the list
+            const { [row.of]: along } = JSON.parse(words.along);
+            if (along !== undefined) {
+                await this.manner.put(under(at.slice(0, at.lastIndexOf("/")), along.key), (now) => now ?? along.begin);
+            }
+            await add(JSON.parse(words[`begin.${row.of}.other`]));
+        };
         const items = values.map((each, i) => el("li", {}, draw(each, i), el("div", { class: "move" },
             ...(values.length === 1 ? [] : [
                 button("↑", () => moved(i, i - 1), { class: "quiet", disabled: i === 0, "aria-label": words["studio.up"] }),
@@ -298,7 +305,7 @@ export class Form {
                 "aria-label": words["studio.delete"] }))));
         const whole = el("div", { class: "list" }, el("ol", {}, ...items), el("div", { class: "row" },
             button(words["studio.add"], () => (row.of === null ? empty() : add(row.begin ?? "")), { class: "add" }),
-            `add.${row.of}` in words ? button(words[`add.${row.of}`], () => add(JSON.parse(words[`begin.${row.of}.other`])), { class: "add" }) : null,
+            `add.${row.of}` in words ? button(words[`add.${row.of}`], addOther, { class: "add" }) : null,
             this.manner.likely?.(row, at, add) ?? null));
         return whole;
     }

@@ -29,7 +29,7 @@ export function tableOf({ keys, kinds, types }, words) {
             key: row.key,
             title: said(`key.${name}`, row.key),
             one: said(`one.${name}`, said(`key.${name}`, row.key)),
-            says: unsaid.includes(name) || row.says.includes("`") ? ""
+            says: `says.${name}` in words ? words[`says.${name}`] : unsaid.includes(name) || row.says.includes("`") ? ""
                 : `${row.says[0].toUpperCase()}${row.says.slice(1)}${/[.?!]$/u.test(row.says) ? "" : "."}`,
             type: row.type,
             many: row.type === "texts" || (of !== null && items !== null),

@@ -384,7 +384,7 @@ export class Studio {
 
     /** What a part is called. */
     labelOf({ row, value, n }) {
-        return labelOf(this.keys.things, row.of, value, this.language) || `${row.one ?? row.title} ${n}`;
+        return labelOf(this.keys.things, row.of, value, this.language) || (n === 0 ? row.title : `${row.one ?? row.title} ${n}`);
     }
 
     /** Asks whether to do what takes something away; name: of the words for it. */
