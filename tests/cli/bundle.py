@@ -14,7 +14,7 @@ def make_bundle(folder):
     """Fills a new folder; answers it."""
     shutil.copytree(PAGE, folder)
     stand_ins = {"book.js": "export {};\n", "page.js": "export {};\n", "page.css": "body {}\n",
-                 "brade.wasm.gz": "plain", "brade-simd.wasm.gz": "simd", "icon-192.png": "small",
+                 "first.txt": "page.js\n", "brade.wasm.gz": "plain", "brade-simd.wasm.gz": "simd", "icon-192.png": "small",
                  "icon-512.png": "large", "vendor/fflate.js": "export {};\n", "licences/brade.txt": "GPL",
                  "licences/libyaml.version": "0.2.5-1\n"}
     stand_ins.update({f"licences/{name}.txt": name for name in LINKED})

@@ -11,6 +11,8 @@ import { DESK, PHONE, Visit } from "./visit.mjs";
 // What a release may come to; BRADE_WEB_FAST: the bundle of tests, which is packed less well.
 const MOST_BYTES = process.env.BRADE_WEB_FAST ? 615000 : 590000;
 const MOST_TRIES = 8;
+const GOAL = 3000; // ms until a first tap on the board is answered, on a slow line
+const MOST_TIMES = 2.5; // the goal: others use the processor too
 // What is fetched when nobody waits for it: the rest of the program, nets, puzzles, and the site for when there is no net.
 const REST = /-rest\.wasm\.gz$|\.net\.gz$|puzzles-|\/sw\.js$|files\.json$/u;
 
@@ -108,8 +110,12 @@ for (const language of ["en", "sv"]) {
             await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
             const began = performance.now();
             await page.goto(server.url(`${language}/tutor.html#learn=1`), { waitUntil: "commit" });
-            await page.locator(".live.asking").first().waitFor();
-            note(`${Math.round(performance.now() - began)} ms at 1.6 Mbit/s, 150 ms, a quarter of the processor`);
+            await page.locator(".live.asking .liftable").first().click();
+            await page.locator(".live-place.lifted, .live-button.settle:enabled").first().waitFor();
+            const ms = Math.round(performance.now() - began);
+            note(`a first tap is answered after ${ms} ms, ${(ms / GOAL).toFixed(1)} times what is wanted, ${
+                ""}at 1.6 Mbit/s, 150 ms, a quarter of the processor`);
+            need(ms <= GOAL * MOST_TIMES, `${ms} ms`);
         }), { alone: true });
 }
 

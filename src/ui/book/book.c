@@ -114,6 +114,7 @@ static bool write_edition(struct asset_writer *p)
                         .both = p->both,
                         .live = p->book->live != NULL,
                         .docs = p->book->live != NULL && p->book->live->docs,
+                        .first = p->book->live != NULL ? p->book->live->first : NULL,
                         .interpolator = p->interpolator,
                         .seed = p->book->seed};
     bool good = make_folder(p, true) && write_front(p, &e, "index.html", cover_page) &&

@@ -22,6 +22,8 @@ struct book_live {
     const struct book_licence *licences;
     size_t licence_count;
     bool docs; /* the site has docs/README.html */
+    /* What the tutor's page needs at once: names of files in web/, each on a line. */
+    const char *first;
     /* Told of every file written: its path within the folder, and what it holds. */
     void (*wrote)(void *to, const char *path, const struct text *page);
     void *to;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "book/frame.h"
 
+#include <string.h>
+
 #include "base/markup.h"
 #include "book/html.h"
 
@@ -23,6 +25,39 @@ static void module(struct text *out, const char *root, const char *file)
     text_addf(out, "<script type=\"module\" src=\"%sweb/%s\"></script>\n", root, file);
 }
 
+/* Asks for a file before it is met: of all that a page needs nothing waits for another. */
+static void ahead(struct text *out, const char *root, const char *path)
+{
+    size_t n = strlen(path);
+    bool script = n > 3 && strcmp(path + n - 3, ".js") == 0;
+    text_addf(out, "<link rel=\"%s href=\"%s%s\"/>\n",
+              script ? "modulepreload\"" : "preload\" as=\"fetch\" crossorigin=\"anonymous\"", root,
+              path);
+}
+
+static void all_ahead(struct text *out, const struct head *head)
+{
+    const char *code = lang_code(head->lang);
+    TEXT_HERE path = {0};
+    for (const char *s = head->first; *s != '\0'; s += *s == '\n') {
+        size_t n = strcspn(s, "\n");
+        text_clear(&path);
+        text_add(&path, "web/");
+        text_addn(&path, s, n);
+        ahead(out, head->root, text_str(&path));
+        s += n;
+    }
+    text_clear(&path);
+    text_addf(&path, "web/data/lessons-%s.json.gz", code);
+    ahead(out, head->root, text_str(&path));
+    if (head->lang == LANG_SV) {
+        ahead(out, head->root, "web/data/sv.mo.gz");
+    }
+    text_clear(&path);
+    text_addf(&path, "%s/words.json", code);
+    ahead(out, head->root, text_str(&path));
+}
+
 /* What a browser shows around a page of a site, and the scripts. */
 static void live_links(struct text *out, const struct head *head)
 {
@@ -38,6 +73,9 @@ static void live_links(struct text *out, const struct head *head)
               "media=\"(prefers-color-scheme: dark)\"/>\n"
               "<link rel=\"icon\" href=\"%sicon.svg\" type=\"image/svg+xml\"/>\n",
               head->root, head->root);
+    if (head->first != NULL) {
+        all_ahead(out, head);
+    }
     if (head->manifest != NULL) {
         text_addf(out, "<link rel=\"manifest\" href=\"%s\"/>\n", head->manifest);
     }
@@ -143,13 +181,17 @@ void frame_begin(struct text *out, const struct edition *e, const struct frame *
 {
     const char *root = e->apart ? "../" : "";
     size_t chapter = frame->chapter;
-    frame_head(out, &(struct head){.lang = lang_current(),
-                                   .title = frame->title,
-                                   .root = root,
-                                   .live = e->live,
-                                   .module = frame->module,
-                                   .style = frame->style,
-                                   .manifest = FRAME_MANIFEST});
+    frame_head(out,
+               &(struct head){.lang = lang_current(),
+                              .title = frame->title,
+                              .root = root,
+                              .live = e->live,
+                              .module = frame->module,
+                              .style = frame->style,
+                              .first = frame->file != NULL && strcmp(frame->file, FRAME_TUTOR) == 0
+                                           ? e->first
+                                           : NULL,
+                              .manifest = FRAME_MANIFEST});
     if (chapter < e->contents->count &&
         !e->live) { /* there the policy lets none be fetched ahead */
         relation(out, "prev", chapter > 0 ? chapter_at(e, chapter - 1) : NULL);

@@ -18,10 +18,11 @@
 struct edition {
     const struct contents *contents;
     const char *title;
-    bool apart; /* its pages are in a folder of their own, the style sheet above it */
-    bool both;  /* the other language is in the folder beside this one */
-    bool live;  /* its pages have the scripts of a site beside them */
-    bool docs;  /* … and the documents */
+    bool apart;        /* its pages are in a folder of their own, the style sheet above it */
+    bool both;         /* the other language is in the folder beside this one */
+    bool live;         /* its pages have the scripts of a site beside them */
+    bool docs;         /* … and the documents */
+    const char *first; /* as in struct book_live; NULL: not live */
     struct interpolator *interpolator; /* of what authors wrote */
     uint64_t seed;                     /* of the order in which options are shown */
 };
@@ -61,6 +62,7 @@ struct head {
     bool live;            /* whether it is a page of a site: what follows is for these alone */
     const char *module;   /* its script, in web/; or NULL */
     const char *style;    /* its own style sheet, in web/; or NULL */
+    const char *first;    /* as in struct book_live, of the tutor's page; or NULL */
     const char *manifest; /* or NULL */
 };
 

@@ -59,8 +59,9 @@ static bool copy_any(struct sitepress *p, const char *bundle, const char *path, 
         return copy_folder(p, bundle, path, depth + 1);
     }
     const char *ending = strrchr(path, '.'); /* some is read and not handed on */
-    bool stays =
-        strcmp(path, BUNDLE_WORKER) == 0 || (ending != NULL && strcmp(ending, ".version") == 0);
+    bool stays = strcmp(path, BUNDLE_WORKER) == 0 || strcmp(path, BUNDLE_FIRST) == 0 ||
+                 strcmp(path, "machine.js") == 0 ||
+                 (ending != NULL && strcmp(ending, ".version") == 0);
     bool file = !there || S_ISREG(what.st_mode);
     return !file || stays || copy_file(p, bundle, path);
 }

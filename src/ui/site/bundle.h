@@ -11,8 +11,11 @@
  * at the root. */
 #define BUNDLE_WORKER "sw.js"
 
-/* Copies all of the bundle but the service worker and the versions that licences_read() reads.
- * False, with p->why, if that failed. */
+/* What the tutor's page needs at once: names of files, each on a line. */
+#define BUNDLE_FIRST "first.txt"
+
+/* Copies all of the bundle but the service worker, BUNDLE_FIRST, what is for node, and the versions
+ * that licences_read() reads. False, with p->why, if that failed. */
 bool bundle_copy(struct sitepress *p, const char *bundle);
 
 /* Reads a file of the bundle; data to be freed. False, with p->why, if that failed. */

@@ -79,12 +79,13 @@ static void note(void *to, const char *path, const struct text *page)
 }
 
 static bool put_book(struct pages *pages, const struct book *book, char *const *names,
-                     const struct licences *licences)
+                     const struct licences *licences, const char *first)
 {
     struct book_live live = {.files = (const char *const *)names,
                              .licences = licences->rows,
                              .licence_count = licences->count,
                              .docs = pages->docs.size > 0,
+                             .first = first,
                              .wrote = note,
                              .to = pages};
     struct book with = *book;
@@ -106,11 +107,11 @@ static bool put_index(struct pages *pages, const struct book *book)
 }
 
 static bool put_pages(struct sitepress *p, const struct book *book, char *const *names,
-                      const struct licences *licences, bool docs)
+                      const struct licences *licences, const char *first, bool docs)
 {
     struct pages pages = {.p = p};
     docs = docs && docs_root(&pages.docs);
-    bool good = put_book(&pages, book, names, licences) &&
+    bool good = put_book(&pages, book, names, licences, first) &&
                 (!docs || docs_write(p, text_str(&pages.docs), book->in, pages.parts)) &&
                 put_index(&pages, book);
     text_free(&pages.parts[LANG_EN]);
@@ -122,10 +123,13 @@ static bool put_pages(struct sitepress *p, const struct book *book, char *const 
 static bool put_all(struct sitepress *p, const struct book *book, const char *bundle, bool docs)
 {
     struct licences licences;
-    char **names = sitedata_names(book);
-    bool good = licences_read(&licences, p, bundle) && bundle_copy(p, bundle) &&
-                sitedata_write(p, book, names) && put_pages(p, book, names, &licences, docs) &&
-                put_list(p, bundle);
+    char **names = sitedata_names(book), *first = NULL;
+    size_t size = 0;
+    bool good = licences_read(&licences, p, bundle) &&
+                bundle_read(p, bundle, BUNDLE_FIRST, &first, &size) && bundle_copy(p, bundle) &&
+                sitedata_write(p, book, names) &&
+                put_pages(p, book, names, &licences, first, docs) && put_list(p, bundle);
+    free(first);
     licences_free(&licences);
     sitedata_free(names, book->course_count);
     return good;

@@ -25,6 +25,32 @@ export async function fetched(url) {
     return unpacked(new Uint8Array(await answer.arrayBuffer()));
 }
 
+/** The same bytes, unpacked as they come, where they are packed. */
+async function unpackedStream(stream) {
+    const reader = stream.getReader();
+    const first = await reader.read();
+    const rest = new ReadableStream({
+        start: (to) => first.done ? to.close() : to.enqueue(first.value),
+        pull: async (to) => {
+            const { done, value } = await reader.read();
+            return done ? to.close() : to.enqueue(value);
+        },
+        cancel: (why) => reader.cancel(why),
+    });
+    const packed = first.value?.[0] === 0x1f && first.value?.[1] === 0x8b;
+    return packed ? rest.pipeThrough(new DecompressionStream("gzip")) : rest;
+}
+
+/** A module of the site: the browser compiles what has come while the rest is on its way. */
+export async function compiled(url) {
+    const answer = await fetch(url);
+    if (!answer.ok) {
+        throw new Error(`${answer.status} ${url.pathname}`);
+    }
+    const headers = { "Content-Type": "application/wasm" };
+    return WebAssembly.compileStreaming(new Response(await unpackedStream(answer.body), { headers }));
+}
+
 /** A file of the site now: what has not come yet is waited for, here in the worker. */
 export function bytes(name) {
     if (!early.has(name)) {

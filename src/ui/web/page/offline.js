@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page's side of the service worker (sw.js at the root of the site).
 
+/** What <main> of the tutor's page tells, in its data and as an event, when the tutor has been opened or cannot be. */
+export const OPENED = "opened";
+
 const PAUSE = 2500; // milliseconds after the page is there: what it needs itself goes first
 
-/** Resolves when the page has loaded and has had time to fetch what it needs. */
-function settled() {
-    const loaded = document.readyState === "complete"
-        ? Promise.resolve()
-        : new Promise((done) => window.addEventListener("load", done, { once: true }));
-    return loaded.then(() => new Promise((done) => setTimeout(done, PAUSE)));
+/** Resolves when the page has loaded, and the tutor where it is its page (OPENED), and it has had time to fetch what
+ * it needs. */
+async function settled() {
+    if (document.readyState !== "complete") {
+        await new Promise((done) => window.addEventListener("load", done, { once: true }));
+    }
+    const tutor = document.getElementById("tutor");
+    if (tutor !== null && !(OPENED in tutor.dataset)) {
+        await new Promise((done) => tutor.addEventListener(OPENED, done, { once: true }));
+    }
+    await new Promise((done) => setTimeout(done, PAUSE));
 }
 
 /** Lets the new version take over, and shows this page in it. Other pages stay as they are. */

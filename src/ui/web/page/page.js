@@ -8,6 +8,7 @@ import { menuButton } from "./menu.js";
 import { Tutor } from "./tutor.js";
 import { listen, showKeys } from "./keys.js";
 import { intentToPlace, nameOf, placeNow, placeToIntent, placeToOpen, wayOf } from "./place.js";
+import { OPENED } from "./offline.js";
 import { loadWords } from "./words.js";
 
 class Page {
@@ -146,9 +147,10 @@ const main = document.getElementById("tutor");
 const root = new URL(main.dataset.root, window.location.href);
 // The program takes longest: it is on its way before anything else is.
 const tutor = new Tutor({ base: root, language: main.dataset.language, store: true });
-const page = new Page(main, root, tutor, await loadWords(root, main.dataset.language));
 try {
-    await page.open();
-} catch {
-    // The desk's notice says what went wrong.
+    const page = new Page(main, root, tutor, await loadWords(root, main.dataset.language));
+    await page.open().catch(() => {}); // the desk's notice says what went wrong
+} finally {
+    main.dataset[OPENED] = "yes";
+    main.dispatchEvent(new Event(OPENED));
 }

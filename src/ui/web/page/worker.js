@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /** The tutor at work, beside the page: takes requests of tutor.js one after the other. */
-import { bytes, fetched, NETS, pack, prefetch } from "./fetching.js";
+import { bytes, compiled, NETS, pack, prefetch } from "./fetching.js";
 import { holdKept, isBlocked, readKept, writeKept } from "./keeping.js";
 import { Machine } from "./machine.js";
 import { buildName } from "./simd.js";
@@ -8,8 +8,8 @@ import { buildName } from "./simd.js";
 const CALM = 1500; // ms
 
 const build = buildName();
-const part = (name) => fetched(new URL(`./${name}.wasm.gz`, import.meta.url)).then((code) => WebAssembly.compile(code));
-const compiled = part(build);
+const part = (name) => compiled(new URL(`./${name}.wasm.gz`, import.meta.url));
+const program = part(build);
 let rest = null; // the other part of the program, once it is there
 let machine = null;
 let language = "en"; // of the page: its lessons and puzzles are in that alone
@@ -56,7 +56,7 @@ async function start(request) {
         }
     }
     if (machine === null) {
-        const [code, state] = await Promise.all([compiled, keep ? unlessBlocked(readKept, {}) : {}, ...wanted]);
+        const [code, state] = await Promise.all([program, keep ? unlessBlocked(readKept, {}) : {}, ...wanted]);
         machine = new Machine(code, {
             site: { bytes, pack: (name) => pack(`${name}-${language}`) },
             nets: NETS,
