@@ -198,6 +198,18 @@ static bool review_is_own(const struct review *v)
     return reviewtell_in_words(&v->told);
 }
 
+/* The place of the costliest play among the turning points, the worst first; their count where
+ * there is none. */
+static size_t review_worst_play(const struct review *v)
+{
+    size_t place = 0;
+    while (place < v->stops.count &&
+           !v->analysis.items[v->stops.stop[v->stops.worst[place]].first].is_play) {
+        place++;
+    }
+    return place;
+}
+
 /* How many turning points Enter leads through: the few that cost most of a game of one's own, until
  * all are asked for. */
 static size_t review_ahead(const struct review *v)
@@ -381,7 +393,7 @@ static void review_print_next(struct session *s)
                           (unsigned long)left),
                       left);
         } else {
-            bool look = v->place > 0 || !v->analysis.items[review_stop(v, 0)->first].is_play;
+            bool look = !v->analysis.items[review_stop(v, v->place)->first].is_play;
             text_add(&words, look ? _("Enter: look at it.") : _("Enter: try it yourself."));
             text_addf(&words, " %s",
                       v->stops.count > 1
@@ -432,14 +444,17 @@ static void review_first_sentence(struct text *words)
     }
 }
 
-/* What cost most in a game of one's own: its board, what was done there, why that was worse. */
+/* The costliest play of a game of one's own, or what else cost most where there is none: its board,
+ * what was done there, why that was worse. Enter goes on from it. */
 static void review_print_worst(struct session *s)
 {
     struct review *v = s->review;
     if (v->stops.count == 0) {
         return;
     }
-    const struct stop *stop = review_stop(v, 0);
+    size_t place = review_worst_play(v);
+    v->place = place < v->stops.count ? place : 0;
+    const struct stop *stop = review_stop(v, v->place);
     TEXT_HERE words = {0};
     v->item = stop->first;
     v->stage = REVIEW_ASKED; /* the board is the one before that play */
@@ -762,18 +777,6 @@ void review_show_turn(struct session *s, const char *words)
     if (s->mode == &review_mode) {
         review_take_number(s, words);
     }
-}
-
-/* The place of the costliest play among the turning points, the worst first; their count where
- * there is none. */
-static size_t review_worst_play(const struct review *v)
-{
-    size_t place = 0;
-    while (place < v->stops.count &&
-           !v->analysis.items[v->stops.stop[v->stops.worst[place]].first].is_play) {
-        place++;
-    }
-    return place;
 }
 
 static void word_try(struct session *s, const char *rest)

@@ -371,11 +371,6 @@ static void paint_men(struct painting *p, int point)
     int x = 2 * column_of(p, point, &upper), y = edge_of(p, upper), way = upper ? 1 : -1;
     enum colour c;
     int n = draw_men_on(d, point, &c);
-    bool left = draw_among(d, p->from, point);
-    if (left && (n + 1) * p->disc <= 2 * p->high && (n == 0 || c == d->last->mover)) {
-        /* A whole checker would seem to stand there. */
-        paint_dot(p, x, way > 0 ? y + n * p->disc : y - (n + 1) * p->disc + 1);
-    }
     int came = n > 0 && draw_shows_last(d) && c == d->last->mover
                    ? draw_came(d, c == d->viewer ? point : board_enemy_point(draw_kind(d), point))
                    : 0;

@@ -607,6 +607,11 @@ static void reviewtell_add_cost(struct text *out, const struct reviewtell *t, fl
 {
     TEXT_HERE figure = {0};
     reviewtell_figure(&figure, t->record, cost, false);
+    if (reviewtell_in_words(t)) { /* within the sentence */
+        text_cut(out, out->size - 1);
+        text_addf(out, _(": %1$s (%2$s points)."), reviewtell_grade(grade), text_str(&figure));
+        return;
+    }
     text_addc(out, ' ');
     /* TRANSLATORS: a cost in points, or per cent of a match, and how bad that is */
     text_addf(out,
@@ -636,12 +641,7 @@ static void reviewtell_add_play(struct text *out, const struct reviewtell *t,
     } else if (item->grade == GRADE_EQUAL) {
         text_addf(out, " %s", _("Nothing was better."));
     } else {
-        if (reviewtell_in_words(t)) {
-            text_cut(out, out->size - 1);
-            text_addf(out, _(": %s."), reviewtell_grade(item->grade));
-        } else {
-            reviewtell_add_cost(out, t, item->loss, item->grade);
-        }
+        reviewtell_add_cost(out, t, item->loss, item->grade);
         if (with_best) {
             coach_play_seen(&best, r, &item->play.best.play, item->side, viewer);
             text_addc(out, ' ');
