@@ -103,7 +103,7 @@ def all_that_belongs_to_a_site_is_there():
     names = files_of(whole())
     wanted = ["book.css", "files.json", "icon-192.png", "icon-512.png", "icon.svg", "index.html", "sw.js",
               "web/book.js", "web/brade-simd.wasm.gz", "web/offline.js", "web/vendor/fflate.js",
-              "web/licences/libyaml.txt", "web/data/lessons-sv.json.gz", "web/data/puzzles-en.json.gz",
+              "web/licences/libyaml.txt", "web/data/first-sv.json.gz", "web/data/lessons-sv.json.gz", "web/data/puzzles-en.json.gz",
               "web/data/sv.mo.gz", "web/data/lyckans-talisman.net.gz"]
     wanted += [f"{lang}/{name}" for lang in ("en", "sv") for name in (
         "index.html", "tutor.html", "studio.html", "class.html", "licences.html", "search.html", "search-index.js", "words.json", "studio.json", "manifest.webmanifest", "whole.html",
@@ -115,7 +115,9 @@ def all_that_belongs_to_a_site_is_there():
 @case
 def the_data_are_what_the_program_reads():
     for language in ("sv", "en"):
-        lessons, puzzles = (json.loads(unpacked(whole(), f"{name}-{language}.json")) for name in ("lessons", "puzzles"))
+        first, others, puzzles = (json.loads(unpacked(whole(), f"{name}-{language}.json")) for name in ("first", "lessons", "puzzles"))
+        lessons = {**first, **others}
+        assert len(lessons) == len(first) + len(others)
         equal(sorted(lessons), [f"lessons/{name}" for name in LESSONS])
         assert puzzles
         for name, text in {**lessons, **puzzles}.items():
@@ -128,7 +130,9 @@ def the_data_are_what_the_program_reads():
 
 @case
 def every_question_says_where_it_is():
-    content = {**json.loads(unpacked(whole(), "lessons-sv.json")), **json.loads(unpacked(whole(), "puzzles-sv.json"))}
+    content = {}
+    for part in ("first", "lessons", "puzzles"):
+        content.update(json.loads(unpacked(whole(), f"{part}-sv.json")))
     seen = 0
     for name, root in pages(whole()):
         for e in with_class(root, "exercise"):
@@ -408,7 +412,7 @@ def another_text_is_another_version():
     one, other = listed(whole()), listed("changed-site")
     assert one["version"] != other["version"]
     equal([name for name, wanted in one["files"].items() if other["files"][name] != wanted],
-          ["web/data/lessons-en.json.gz", "web/data/lessons-sv.json.gz"])
+          ["web/data/first-en.json.gz", "web/data/first-sv.json.gz"])
 
 
 @case

@@ -213,6 +213,13 @@ static bool may_stand(struct library *l, const struct course *c, enum library_ki
     return true;
 }
 
+/* The name of a file without its folders. */
+static const char *plain_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? path : slash + 1;
+}
+
 /* Adds what a file or the files of a folder hold: of none (NULL), or of a pack what may stand in
  * this list. False if any of it could not be used. */
 static bool load(struct library *l, const char *path, const struct course_pack *pack,
@@ -222,6 +229,10 @@ static bool load(struct library *l, const char *path, const struct course_pack *
     bool good = course_files(path, d, &files);
     for (size_t i = 0; i < files->n; i++) {
         struct course *course;
+        if (out == &l->list[LIBRARY_LESSONS] &&
+            names_find(&l->ahead, plain_name(files->text[i])) >= 0) {
+            continue; /* it was read with the first */
+        }
         bool stands = course_load_of(files->text[i], pack, d, &course);
         if (stands) {
             l->courses = mem_grow(l->courses, l->course_count, &l->course_room, sizeof *l->courses);
@@ -275,6 +286,21 @@ const struct pack **library_packs_that_count(struct library *l, size_t *count)
 
 /* ---- what comes with the program ---- */
 
+/* The first lessons, where a folder has them apart. */
+static void read_first(struct library *l)
+{
+    struct item_list *list = &l->list[LIBRARY_LESSONS];
+    TEXT_HERE path = {0};
+    if (l->course_count > 0 || l->dir_count > 0 || !place_data(&path, "first")) {
+        return;
+    }
+    load(l, text_str(&path), NULL, LIBRARY_LESSONS, list, &l->diags);
+    for (size_t i = 0; i < l->course_count; i++) {
+        names_add(&l->ahead, plain_name(l->courses[i]->path));
+    }
+    library_sort(list, 0, library_by_rank);
+}
+
 static void read_shipped(struct library *l, enum library_kind kind)
 {
     struct item_list *list = &l->list[kind];
@@ -304,6 +330,16 @@ const struct item_list *library_items(struct library *l, enum library_kind kind)
         free(all);
     }
     return &l->list[kind];
+}
+
+const struct item_list *library_first(struct library *l)
+{
+    size_t packs;
+    free(library_packs_that_count(l, &packs));
+    if (packs == 0 && !l->read[LIBRARY_LESSONS]) {
+        read_first(l);
+    }
+    return l->ahead.count > 0 ? &l->list[LIBRARY_LESSONS] : library_items(l, LIBRARY_LESSONS);
 }
 
 struct library_part library_part_of(const struct item_list *lessons,
@@ -519,6 +555,7 @@ void library_free(struct library *l)
     free(l->opened.items);
     packs_free(&l->packs);
     names_free(&l->taken);
+    names_free(&l->ahead);
     glossary_free(&l->words);
     diags_free(&l->diags);
     diags_free(&l->packed);

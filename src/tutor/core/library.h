@@ -32,6 +32,7 @@ struct library {
     size_t course_count, course_room;
     struct item_list list[2]; /* by enum library_kind */
     bool read[2];
+    struct names ahead; /* the files of the first lessons, where those were read before the rest */
     struct glossary words; /* of the lists' files, once they were asked for */
     bool words_found;
     struct packs packs;
@@ -48,6 +49,11 @@ struct library {
  * packs by their id; in each lessons by their number, puzzles by difficulty, both then by id. Files
  * with errors are left out; library.diags tells them. */
 const struct item_list *library_items(struct library *l, enum library_kind kind);
+
+/* The beginning of the list of lessons, up to its second part or further: where lessons come in two
+ * pieces (a page fetches the second when somebody wants it), and no pack is there, the first piece.
+ * The same list, which only grows. */
+const struct item_list *library_first(struct library *l);
 
 /* The part of the course that a lesson is in. */
 struct library_part {

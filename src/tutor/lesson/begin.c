@@ -199,14 +199,17 @@ static int begin_find_step(struct session *s, const struct item_list *list, cons
 
 bool lesson_find(struct session *s, const char *name, bool exactly, struct lesson_way *out)
 {
-    const struct item_list *lists[] = {lesson_items(s),
-                                       library_items(&s->library, LIBRARY_LESSONS)};
-    for (size_t i = lesson_is_opened(s) ? 0 : 1; i < 2; i++) {
-        int at = exactly ? lookup_find_exactly(lists[i], name, lesson_pack(s))
-                         : lookup_find(lists[i], name, lesson_pack(s));
-        *out = (struct lesson_way){.list = lists[i], .opened = i == 0};
+    enum { OPENED, FIRST, ALL, LISTS };
+    for (int i = lesson_is_opened(s) ? OPENED : FIRST; i < LISTS; i++) {
+        const struct item_list *list = i == OPENED ? lesson_items(s)
+                                       : i == FIRST && exactly
+                                           ? library_first(&s->library)
+                                           : library_items(&s->library, LIBRARY_LESSONS);
+        int at = exactly ? lookup_find_exactly(list, name, lesson_pack(s))
+                         : lookup_find(list, name, lesson_pack(s));
+        *out = (struct lesson_way){.list = list, .opened = i == OPENED};
         if (at == LOOKUP_NONE && !exactly) {
-            at = begin_find_step(s, lists[i], name, out);
+            at = begin_find_step(s, list, name, out);
         }
         if (at >= 0) {
             out->at = (size_t)at;
@@ -275,8 +278,12 @@ void lesson_print_none(struct session *s, const char *name)
 }
 
 /* A name or number without its pack was taken for one that the program has too: how to get that. */
-static void begin_print_other(struct session *s, const char *name, const struct course_item *taken)
+static void begin_print_other(struct session *s, const char *name, const struct lesson_way *way)
 {
+    const struct course_item *taken = way->list->items[way->at];
+    if (!way->opened && taken->pack == NULL) {
+        return; /* it is that */
+    }
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     int at = lookup_find_exactly(lessons, name, NULL);
     const struct course_item *other = at < 0 ? NULL : lessons->items[at];
@@ -336,7 +343,7 @@ bool lesson_learn(struct session *s, const char *typed)
     }
     if (named.is == NAMED_LESSON) {
         const struct course_item *item = named.lesson.list->items[named.lesson.at];
-        begin_print_other(s, name, item);
+        begin_print_other(s, name, &named.lesson);
         if (!named.lesson.at_step && !again) {
             named.lesson.step = begin_step_left(s, item);
         }

@@ -50,6 +50,7 @@ struct lesson_player {
     const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the list */
     const struct sequencer *after;     /* the same, while a game of the step is played */
     int questions; /* of a lesson, that it asks as the lesson does; 0: one step, alone */
+    bool grows;    /* the list begins as that of all lessons, which may grow */
     const struct course_item *remembered; /* the lesson whose step the store was told last */
 };
 
@@ -454,10 +455,23 @@ static void lesson_show_step(struct session *s)
     }
 }
 
+/* Adds what the list of all lessons has more of. */
+static void lesson_grow(struct session *s)
+{
+    struct item_list *list = &s->lesson->list;
+    const struct item_list *all = library_items(&s->library, LIBRARY_LESSONS);
+    for (size_t i = list->count; i < all->count; i++) {
+        item_list_add(list, all->items[i]);
+    }
+}
+
 /* Goes to the beginning of an item without telling anything of it. */
 static void lesson_go_to_item(struct session *s, size_t at)
 {
     struct lesson_player *t = s->lesson;
+    if (t->grows && at + 1 == t->list.count) {
+        lesson_grow(s);
+    }
     bool goes_on = at > 0 && lesson_is_puzzle(s);
     t->at = at;
     t->step = 0;
@@ -501,6 +515,7 @@ static void lesson_take_way(struct session *s, const struct lesson_way *way)
     t->after = NULL;
     history_watch(s, t->sequencer == NULL ? NULL : t->sequencer->counted);
     t->opened = way->opened;
+    t->grows = way->list == &s->library.list[LIBRARY_LESSONS];
     t->more = way->more;
     t->questions = way->questions;
 }

@@ -48,7 +48,7 @@ static void all_ahead(struct text *out, const struct head *head)
         s += n;
     }
     text_clear(&path);
-    text_addf(&path, "web/data/lessons-%s.json.gz", code);
+    text_addf(&path, "web/data/first-%s.json.gz", code);
     ahead(out, head->root, text_str(&path));
     if (head->lang == LANG_SV) {
         ahead(out, head->root, "web/data/sv.mo.gz");

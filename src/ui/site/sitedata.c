@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "site/sitedata.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -104,14 +105,42 @@ static bool put_packed(struct sitepress *p, const char *name, const char *data, 
     return sitepress_put(p, text_str(&path), text_str(&packed), packed.size);
 }
 
-/* Everything that is in one of the folders, for readers of a language, as {path: text}. */
+/* The number of the lesson that begins the second part of the course; INT_MAX: none does. */
+static int second_part(const struct book *book)
+{
+    int first = INT_MAX, second = INT_MAX;
+    for (size_t i = 0; i < book->course_count; i++) {
+        const struct course *course = book->courses[i];
+        const struct course_item *item = course->item_count > 0 ? course->items : NULL;
+        if (item != NULL && item->number > 0 && (item->part.sv != NULL || item->part.en != NULL)) {
+            second = item->number < first ? first : item->number < second ? item->number : second;
+            first = item->number < first ? item->number : first;
+        }
+    }
+    return second;
+}
+
+/* What is in one of the files of content: what lies in a folder, of that the lessons of the first
+ * part or all else. */
+static const struct pack_of {
+    const char *name, *folder;
+    bool first;
+} packs[] = {
+    {"first", "lessons", true}, {"lessons", "lessons", false}, {"puzzles", "puzzles", false}};
+
+/* All of it for readers of a language, as {path: text}. */
 static void gather(struct text *json, const struct book *book, char *const *names,
-                   const char *folder, enum lang lang)
+                   const struct pack_of *pack, enum lang lang)
 {
     const char *between = "{\n";
+    const int second = second_part(book);
     for (size_t i = 0; i < book->course_count; i++) {
-        size_t n = strlen(folder);
-        if (strncmp(names[i], folder, n) == 0 && names[i][n] == '/') {
+        size_t n = strlen(pack->folder);
+        const struct course_item *item =
+            book->courses[i]->item_count > 0 ? book->courses[i]->items : NULL;
+        bool first = item != NULL && item->kind == COURSE_LESSON && item->number > 0 &&
+                     item->number < second;
+        if (strncmp(names[i], pack->folder, n) == 0 && names[i][n] == '/' && first == pack->first) {
             const struct course *course = book->courses[i];
             TEXT_HERE yaml = {0};
             onelanguage_add(&yaml, course->source, course->source_size, lang);
@@ -129,12 +158,12 @@ static void gather(struct text *json, const struct book *book, char *const *name
 static bool put_content(struct sitepress *p, const struct book *book, char *const *names)
 {
     bool good = true;
-    for (size_t i = 0; i < 2 * sizeof folders / sizeof *folders; i++) {
+    for (size_t i = 0; i < 2 * sizeof packs / sizeof *packs; i++) {
         TEXT_HERE json = {0}, name = {0};
-        const char *folder = folders[i / 2];
+        const struct pack_of *pack = &packs[i / 2];
         enum lang lang = i % 2 == 0 ? LANG_EN : LANG_SV;
-        gather(&json, book, names, folder, lang);
-        text_addf(&name, "%s-%s.json", folder, lang_code(lang));
+        gather(&json, book, names, pack, lang);
+        text_addf(&name, "%s-%s.json", pack->name, lang_code(lang));
         good =
             good && (!book->in[lang] || put_packed(p, text_str(&name), text_str(&json), json.size));
     }

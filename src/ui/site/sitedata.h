@@ -13,9 +13,10 @@
 char **sitedata_names(const struct book *book);
 void sitedata_free(char **names, size_t count);
 
-/* Writes web/data/: lessons-LANG.json.gz and puzzles-LANG.json.gz, {path: text in that language
- * alone}; NAME.net.gz for every net; sv.mo.gz. False, with p->why, if something cannot be read or
- * written. */
+/* Writes web/data/: first-LANG.json.gz (the lessons of the course's first part),
+ * lessons-LANG.json.gz (the others) and puzzles-LANG.json.gz, {path: text in that language alone};
+ * NAME.net.gz for every net; sv.mo.gz. False, with p->why, if something cannot be read or written.
+ */
 bool sitedata_write(struct sitepress *p, const struct book *book, char *const *names);
 
 #endif

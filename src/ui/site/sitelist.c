@@ -91,6 +91,7 @@ static const struct {
     {"", "/studio.json", LATER},
     /* what the first question needs beside the shell; and the net of the usual rules */
     {"", "simd.wasm.gz", SOON},
+    {"web/data/first-", "", SOON},
     {"web/data/lessons-", "", SOON},
     {"", ".mo.gz", SOON},
     /* for printing, and as large as all other pages together */

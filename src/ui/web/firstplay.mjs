@@ -42,10 +42,15 @@ WebAssembly.Instance = class extends WebAssembly.Instance {
 const { Machine } = await import(pathToFileURL(machine));
 const code = new WebAssembly.Module(readFileSync(module));
 
+const PART = /^0[1-6]-.*\.yaml$/u; // the first part
+
+/** What lies in a folder of the sources under such names. */
+const filesOf = (folder, names) => Object.fromEntries(readdirSync(join(sources, folder), { recursive: true })
+    .filter((name) => names.test(name))
+    .map((name) => [`${folder}/${name}`, readFileSync(join(sources, folder, name), "utf8")]));
+
 const site = {
-    pack: (folder) => Object.fromEntries(readdirSync(join(sources, folder), { recursive: true })
-        .filter((name) => name.endsWith(".yaml"))
-        .map((name) => [`${folder}/${name}`, readFileSync(join(sources, folder, name), "utf8")])),
+    pack: (name) => name === "first" ? filesOf("lessons", PART) : filesOf(name, /\.yaml$/u),
     bytes: (name) => readFileSync(name === "sv.mo" ? swedish : join(sources, "src/core/eval/nets", name)),
 };
 

@@ -69,12 +69,13 @@ function* filesIn(folder, before) {
  * @param {Object<string, Uint8Array>} state the learner's files
  * @param {Object<string, string>} beside what lies in /tmp */
 export function makeRoot(site, nets, state, beside = {}) {
-    const late = (folder, pack) =>
-        lateFolder(() => treeOf(site.pack(pack)).get(folder)?.contents ?? new Map());
+    const late = (folder, ...packs) =>
+        lateFolder(() => treeOf(Object.assign({}, ...packs.map(site.pack))).get(folder)?.contents ?? new Map());
     const netFiles = nets.map((name) => [name, lateFile(() => site.bytes(name))]);
     const catalogue = new Directory(new Map([["brade.mo", lateFile(() => site.bytes("sv.mo"))]]));
     const data = new Directory(new Map([
-        ["lessons", late("lessons", "lessons")],
+        ["first", late("lessons", "first")], // those of the first part
+        ["lessons", late("lessons", "first", "lessons")],
         ["puzzles", late("puzzles", "puzzles")],
         ["nets", new Directory(new Map(netFiles))],
         ["locale", new Directory(new Map([["sv", new Directory(new Map([["LC_MESSAGES", catalogue]]))]]))],

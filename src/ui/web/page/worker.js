@@ -47,7 +47,8 @@ async function unlessBlocked(act, instead) {
 async function start(request) {
     language = request.language ?? language;
     ahead = typeof request.clock === "number" ? request.clock - Date.now() : 0;
-    const wanted = [prefetch(`lessons-${language}.json`), language === "sv" ? prefetch("sv.mo") : null];
+    const wanted = [prefetch(`first-${language}.json`),
+        request.start === "learn" ? null : prefetch(`lessons-${language}.json`), language === "sv" ? prefetch("sv.mo") : null];
     const keep = request.keep !== false;
     if (keep && !holds) {
         holds = await unlessBlocked(() => holdKept(request.steal === true, lost), true);
@@ -75,7 +76,7 @@ async function start(request) {
 async function fetchTheRest() {
     await new Promise((done) => setTimeout(done, CALM));
     rest ??= await part(`${build}-rest`).catch(() => null); // it is asked for again when it is needed
-    for (const name of ["lyckans-talisman.net", `puzzles-${language}.json`, "sv.mo", "vasa.net"]) {
+    for (const name of [`lessons-${language}.json`, "lyckans-talisman.net", `puzzles-${language}.json`, "sv.mo", "vasa.net"]) {
         await prefetch(name);
     }
 }
