@@ -186,12 +186,53 @@ static void lists(void **state)
     assert_int_equal(system(text_str(&command)), 0);
 }
 
+/* Where the first lessons lie apart too, as for a page, the list begins with them and grows. */
+static void the_first_come_alone(void **state)
+{
+    static const char *const folders[] = {"first", "lessons", "puzzles"};
+    static const char text[] = "lesson: %c\nnumber: %d\ntitle: T\nsteps: [{say: Words.}]\n";
+    char folder[] = "/tmp/brade-lookup-XXXXXX";
+    TEXT_HERE command = {0};
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    assert_int_equal(chdir(folder), 0);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(mkdir(folders[i], 0700), 0);
+    }
+    for (int i = 0; i < 3; i++) {
+        TEXT_HERE path = {0}, lesson = {0};
+        text_addf(&path, "lessons/%c.yaml", 'c' - i);
+        text_addf(&lesson, text, 'c' - i, i + 1);
+        write_file(text_str(&path), text_str(&lesson));
+        text_clear(&path);
+        text_addf(&path, "first/%c.yaml", 'c' - i);
+        if (i < 2) {
+            write_file(text_str(&path), text_str(&lesson));
+        }
+    }
+    setenv("BRADE_DATADIR", folder, 1);
+    struct library l = {0};
+    const struct item_list *list = library_first(&l);
+    assert_int_equal(list->count, 2);
+    const struct course_item *c = list->items[0];
+    assert_ptr_equal(library_items(&l, LIBRARY_LESSONS), list);
+    assert_int_equal(list->count, 3);
+    assert_ptr_equal(list->items[0], c);
+    assert_string_equal(list->items[2]->id, "a");
+    assert_ptr_equal(library_first(&l), list);
+    assert_int_equal(l.diags.errors, 0);
+    library_free(&l);
+    text_addf(&command, "rm -r '%s'", folder);
+    assert_int_equal(system(text_str(&command)), 0);
+}
+
 TEST_GROUP(lookup)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lessons_by_name),
         cmocka_unit_test(puzzles_by_name),
         cmocka_unit_test(lists),
+        cmocka_unit_test(the_first_come_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
