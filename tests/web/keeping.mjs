@@ -174,25 +174,25 @@ const MISTAKEN = { format: "brade-progress", version: 2, exported: 1, settings: 
         plies: 1, kind: "shots", game: "a.brade", number: 1, line: 12, deleted: false }] };
 
 /* In Chromium alone: Firefox's driver did not get to the menu of progress after the page was left. */
-test("a first play needs the first part of the program alone; that the rest does not come is said, and it is tried again", (world) =>
+test("a first play needs the first part of the program and of the course alone; that the rest does not come is said, and it is tried again", (world) =>
     Visit.during(world, { types: false }, async (visit) => {
         const { page, server } = visit;
-        server.missing = /-rest\.wasm/u;
-        await visit.go("en/tutor.html");
-        await visit.goesOn();
+        server.missing = /-rest\.wasm|lessons-/u;
+        await visit.go("en/tutor.html#learn=1");
         await visit.drags(23, 24);
         await visit.settles();
         need(await page.locator(".exchange.judged.right").count() > 0, "the play is not right");
         equal(visit.wrong.filter((what) => !what.includes("404")), []);
         await page.evaluate(() => {
-            window.location.hash = "progress";
+            window.location.hash = "lessons";
         });
         const notice = page.locator(".desk[data-state=failed] .desk-notice");
         await notice.getByText("The tutor has stopped. What you have done is kept.").waitFor();
         server.missing = null;
         await notice.getByRole("button").click();
         await visit.ready();
-        equal(new URL(page.url()).hash, "#progress");
+        equal(new URL(page.url()).hash, "#lessons");
+        equal(await page.locator(".choices button:visible", { hasText: "Vasa" }).count(), 1);
         visit.wrong = visit.wrong.filter((what) => !what.includes("404"));
     }));
 
