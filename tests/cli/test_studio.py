@@ -46,6 +46,14 @@ def a_step_is_shown_as_a_learner_sees_it_and_its_likely_answers_are_wrong():
 
 
 @case
+def a_step_may_take_the_board_away():
+    yaml = "lesson: l\ntitle: T\nsteps:\n- {say: a, position: start}\n- {say: b, position: none}\n- say: c\n"
+    edited = ask("edit", yaml=yaml, check=True)
+    equal(([each["message"] for each in edited["problems"] if each["severity"] == "error"], [
+        ask("preview", yaml=edited["yaml"], at=f"/steps/{n}")["svg"] is None for n in range(3)]), ([], [False, True, True]))
+
+
+@case
 def a_best_play_is_filled_in_and_proved_as_one_watches():
     request = {"cmd": "certify", "id": 7, "at": "/steps/0", "progress": True, "trials": 36,
                "yaml": "lesson: l\ntitle: T\nsteps:\n- position: start\n  ask: {play: best, roll: 5-1}\n"}

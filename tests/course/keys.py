@@ -86,7 +86,8 @@ TYPES = {
     "points": (ref("points"), "points"),
     "rules": (ref("rules"), "[rules](#rules)"),
     "rules-list": (listed(ref("rules")), "[rules](#rules), or several"),
-    "position": (ref("position"), "[position](#positions)"),
+    "position": (lambda row: {"oneOf": [ref("position"), {"enum": ["none"]}]} if row["thing"] == "step" else
+                 ref("position"), "[position](#positions)"),
     "men": (ref("side"), "`{point: how many, …}`"),
     "one": (ref("one"), "`{white: …, black: …}`"),
     "steps": (listed(ref("step"), False), "list of [steps](#steps)"),

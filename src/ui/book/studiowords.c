@@ -132,7 +132,6 @@ static const struct pageword words[] = {
     {"studio.setup.wait", N_("It can be used when all checkers have been placed.")},
     {"studio.setup.unsound", N_("No game can stand like this, so that it cannot be used.")},
     {"studio.setup.done", N_("Use this position")},
-    {"studio.board.before", N_("The board of the step before")},
     {"studio.board.same", N_("The same board as step {n}")},
     {"studio.board.away", N_("Without a board")},
     {"studio.from", N_("A board for your lesson")},

@@ -59,6 +59,8 @@ test("a step that is moved keeps its board, and so do those that it leaves", () 
     assert.deepEqual(boardsKept(steps, "at", 1, 0), [[1, "A"]]);
     assert.deepEqual(boardsKept(steps, "at", 2, 0), [[3, "B"]]);
     assert.deepEqual(boardsKept([{}, { at: "A" }, {}], "at", 1, 2), [[2, "A"]]);
+    assert.deepEqual(boardsKept([{}, { at: "A" }, {}], "at", 0, 2), [[0, "none"]]);
+    assert.deepEqual(boardsKept([{}, { at: "A" }, { at: "none" }, {}], "at", 3, 2), [[3, "none"]]);
     assert.deepEqual(boardsKept(steps, "at", 0), [[1, "A"]]); // taken away
 });
 

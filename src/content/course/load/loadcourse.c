@@ -34,7 +34,9 @@ static bool read_setting(struct item_reading *r, const struct node *node, struct
     s->rules = r->item->rules;
     s->bad_rules = (rules != NULL && !load_rules(r->in, rules, &s->rules)) || r->bad_rules;
     bool good = !s->bad_rules;
-    if (position != NULL) {
+    if (position != NULL && field_is(position, "none")) {
+        s->has_position = s->bad_position = false;
+    } else if (position != NULL) {
         s->has_position = load_position(r->in, &s->rules, position, &s->position);
         s->bad_position = !s->has_position;
         step->new_position = s->has_position;

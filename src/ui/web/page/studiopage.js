@@ -56,22 +56,26 @@ export function plainOf(value) {
         : /^-?\d{1,9}$/u.test(value) ? Number(value) : ["yes", "no"].includes(value) ? value === "yes" : value;
 }
 
-/** Which of these items has the board that is seen in number i: that one, or the nearest before; -1: none has. */
+/** What is written for "without a board". */
+const NO_BOARD = "none";
+
+/** Which of these items has the board that is seen in number i: that one, or the nearest before; -1: none is seen. */
 export function ownBoard(items, key, i) {
-    return items.findLastIndex((item, k) => k <= i && item?.[key] !== undefined);
+    const own = items.findLastIndex((item, k) => k <= i && item?.[key] !== undefined);
+    return items[own]?.[key] === NO_BOARD ? -1 : own;
 }
 
 /** What has to be written before an item is moved, or (no `to`) taken away, so that each goes on having the board it
  * had: [number, position]. */
 export function boardsKept(items, key, from, to = null) {
-    const boards = items.map((_, i) => items[ownBoard(items, key, i)]?.[key]);
+    const boards = items.map((_, i) => items[ownBoard(items, key, i)]?.[key] ?? NO_BOARD);
     const order = items.map((_, i) => i).filter((i) => i !== from);
     order.splice(to ?? 0, 0, ...(to === null ? [] : [from]));
-    let before;
+    let before = NO_BOARD;
     return order.flatMap((i) => {
         const had = boards[i];
-        const keeps = items[i]?.[key] !== undefined || had === undefined || had === before;
-        before = had ?? before;
+        const keeps = items[i]?.[key] !== undefined || had === before;
+        before = had;
         return keeps ? [] : [[i, had]];
     });
 }
@@ -466,12 +470,16 @@ export class Studio {
         const list = (this.shown?.at ?? "").replace(/\/\d+$/u, "");
         const key = n > 1 ? this.positionIn(list) : undefined;
         const from = key === undefined ? 0 : ownBoard(valueAt(this.files.open.content, list), key, n - 2) + 1; // of which step
-        return el("div", { class: "board-field" }, value === undefined && from > 0
-            ? el("p", { class: "says" }, fill(words["studio.board.same"], { n: from })) : null,
+        const without = value === NO_BOARD || (from === 0 && value === undefined);
+        const choice = (what, chosen) => button(what, () => this.put(at, chosen), { class: "quiet" });
+        return el("div", { class: "board-field" }, from > 0 && value === undefined
+            ? el("p", { class: "says" }, fill(words["studio.board.same"], { n: from }))
+            : without && key !== undefined ? el("p", { class: "says" }, words["studio.board.away"]) : null,
         el("div", { class: "board-picture" }), el("div", { class: "row" },
             button(words["studio.setup"], () => this.setUp(this.preview.seen?.board?.position ?? null, (position) =>
                 this.put(at, position)), { class: "make" }),
-            value === undefined ? null : button(words[from > 0 ? "studio.board.before" : "studio.board.away"], () => this.put(at, undefined), { class: "quiet" })));
+            from > 0 && value !== undefined ? choice(fill(words["studio.board.same"], { n: from }), undefined) : null,
+            without ? null : choice(words["studio.board.away"], from > 0 ? NO_BOARD : undefined)));
     }
 
     setUp(position, ondone) {
