@@ -54,6 +54,14 @@ def a_step_may_take_the_board_away():
 
 
 @case
+def of_an_exam_one_question_is_shown_and_then_another():
+    with open(f"{SOURCE}/tests/course/good/exam.yaml", encoding="utf-8") as file:
+        yaml = file.read()
+    seen = {ask("preview", yaml=yaml, at="/exam", seed=seed)["screen"]["question"]["asks"]["text"]["words"] for seed in range(6)}
+    assert len(seen) > 1, seen
+
+
+@case
 def a_best_play_is_filled_in_and_proved_as_one_watches():
     request = {"cmd": "certify", "id": 7, "at": "/steps/0", "progress": True, "trials": 36,
                "yaml": "lesson: l\ntitle: T\nsteps:\n- position: start\n  ask: {play: best, roll: 5-1}\n"}

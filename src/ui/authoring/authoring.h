@@ -19,7 +19,7 @@ bool fileedit_answer(struct batch *batch, const json_t *request, json_t *answer,
 bool keytable_answer(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
 
 /* A step as a learner sees it: its screen (docs/events.md), the board, all hints, and what is told
- * at the end. */
+ * at the end. Of "/exam" one of its questions, another with another "seed". */
 bool preview_answer(struct batch *batch, const json_t *request, json_t *answer, struct text *why);
 
 /* The wrong answers that learners would most likely give to a question, and what is said to each.

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "authoring/authoring.h"
+
+#include <string.h>
+
 #include "authoring/filetext.h"
 #include "base/lang.h"
+#include "course/exam/examset.h"
 #include "course/load/optionorder.h"
 #include "view/screen.h"
 #include "view/svg.h"
@@ -78,12 +82,45 @@ static void preview_add_end(json_t *answer, struct screen *out, const struct cou
     json_set(answer, "answers", right);
 }
 
+/* The exam of a lesson, of which one question is shown, and the step that stands for one of which
+ * there is none in the file. */
+struct preview_exam {
+    struct course_examset *paper; /* NULL: no exam is shown */
+    struct course_step step;
+};
+
+/* Draws a question of the exam that the request is about, and has f lead to it; another one with
+ * another "seed". False, with what is wrong, where none can be drawn. */
+static bool preview_draw(struct filetext *f, const json_t *request, struct preview_exam *exam,
+                         struct text *why)
+{
+    uint64_t seed = (uint64_t)json_integer_value(json_object_get(request, "seed"));
+    if (f->item->exam != NULL) {
+        exam->paper = course_examset_draw(f->item, seed);
+    }
+    if (exam->paper == NULL || exam->paper->count == 0) {
+        text_add(why, _("No question can be drawn from it yet."));
+        return false;
+    }
+    const struct course_asked *asked = &exam->paper->asked[seed % exam->paper->count];
+    exam->step = (struct course_step){.ask = asked->question,
+                                      .situation = {.rules = asked->question->rules}};
+    f->step = asked->step != NULL ? asked->step : &exam->step;
+    f->question = asked->question;
+    f->at = course_situation(&f->item->rules, f->step, f->question);
+    f->at.has_position = f->question->has_position; /* a question of an exam stands alone */
+    return true;
+}
+
 bool preview_answer(struct batch *batch, const json_t *request, json_t *answer, struct text *why)
 {
     struct filetext f = {0};
+    struct preview_exam exam = {0};
     const char *yaml, *at;
     size_t n;
-    bool good = filetext_take(request, &yaml, &n, &at, why) && filetext_find(&f, yaml, n, at, why);
+    bool good = filetext_take(request, &yaml, &n, &at, why) &&
+                filetext_find(&f, yaml, n, at, why) &&
+                (strcmp(at, "/exam") != 0 || preview_draw(&f, request, &exam, why));
     if (good) {
         struct interpolator figures = {.evaluator = &batch->evaluator, .buttons = true};
         struct screen screen = {.kind = SCREEN_QUESTION};
@@ -105,6 +142,7 @@ bool preview_answer(struct batch *batch, const json_t *request, json_t *answer, 
         screen_clear(&screen);
         interpolate_end(&figures);
     }
+    course_examset_free(exam.paper);
     filetext_free(&f);
     return good;
 }

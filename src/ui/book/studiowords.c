@@ -151,7 +151,10 @@ static const struct pageword words[] = {
     {"studio.insert.play", N_("Insert a play")},
     {"studio.insert.board", N_("Insert a board")},
     {"studio.preview", N_("As a learner sees it")},
-    {"studio.preview.exam", N_("Its questions are drawn when it begins. Try it to see some.")},
+    {"studio.preview.exam", N_("One of the questions that it may ask.")},
+    {"studio.preview.another", N_("Another one")},
+    {"studio.preview.answer", N_("The right answer")},
+    {"studio.preview.right", N_("Right: {answer}")},
     {"studio.try", N_("Try it")},
     {"studio.moments", N_("What a learner is told")},
     {"studio.moment.right", N_("After a right answer")},
@@ -392,7 +395,6 @@ static const struct pageword written[] = {
     {"ready.counts",
      "[\"pips-used-most\", \"dice-used-most\", \"legal-plays\", \"available\", \"bar\", \"off\", "
      "\"jan-count\", \"bands\", \"blots\", \"longest-run\", \"pips-to-go\"]"},
-    {"start.exam", "exam"},
     {"toggled", "option.right aim.win"},
     /* a key whose value is one of the items of another */
     {"from", "{\"question.answer\": \"preroll\"}"},

@@ -16,9 +16,13 @@ function told(text) {
         ? paragraphs(text.words).map((each) => prose("p", {}, each)) : written(text.rich);
 }
 
+/** The part of a lesson of which one question is shown, drawn anew at each wish. */
+const EXAM = "/exam";
+
 export class Preview {
     constructor(studio) {
         this.studio = studio;
+        this.seed = 1;
         /** What the program tells of the part: its answer to `preview`, with its board, {svg, …}; or null. */
         this.seen = null;
         this.element = el("section", { class: "preview", "aria-label": studio.words["studio.preview"] });
@@ -32,11 +36,18 @@ export class Preview {
         const { files, core, editor } = this.studio;
         const file = files.open;
         const { part, path } = files.at;
-        if (file === null || (this.studio.part()?.n ?? 0) === 0) {
-            const { words } = this.studio;
-            const about = `studio.preview.${this.studio.part()?.row.of}`;
+        if (file !== null && part === EXAM) {
             this.seen = null;
-            this.element.replaceChildren(...this.head(file), ...(about in words ? [el("p", {}, words[about])] : []));
+            const drawn = await core.ask({ cmd: "preview", yaml: file.yaml, at: part, seed: this.seed });
+            if (files.open === file && files.at.part === part) {
+                this.element.replaceChildren(...this.head(file), ...this.drawn(drawn));
+                await this.showBoards(file);
+            }
+            return;
+        }
+        if (file === null || (this.studio.part()?.n ?? 0) === 0) {
+            this.seen = null;
+            this.element.replaceChildren(...this.head(file));
             await this.showBoards(file);
             return;
         }
@@ -79,6 +90,36 @@ export class Preview {
         return [...told(text), ...(board === null ? [] : [stillBoard(board.svg)]),
             ...(asks === null ? [] : this.asked(asks)), ...(asks === null ? [] : [this.moments(asks, answers, explain)]),
             this.said, this.next()].filter((each) => each !== null);
+    }
+
+    /** A question of an exam: whatever is answered, what is right is told. */
+    drawn({ error, screen, svg, explain, answers }) {
+        const { words, form } = this.studio;
+        const another = button(words["studio.preview.another"], () => {
+            this.seed++;
+            this.show();
+        });
+        if (error !== undefined) {
+            return [el("p", { class: "says" }, error)];
+        }
+        const { prose: text, asks } = screen.question;
+        const option = (answer) => asks.options?.find(({ letter, answer: own }) => [letter, own?.choice].includes(answer))?.words
+            ?? form.answerIn(answer);
+        const right = () => this.tell(el("p", { class: "right" }, el("b", {}, fill(words["studio.preview.right"],
+            { answer: answers.map(option).join(" · ") }))), ...told(explain));
+        this.said = el("div", { class: "said-to-answer", role: "status" });
+        return [el("p", { class: "says" }, words["studio.preview.exam"]), ...told(text), ...(svg === null ? [] : [stillBoard(svg)]),
+            this.shown(asks, right).element, el("div", { class: "row" },
+                button(words["studio.preview.answer"], right), another), this.said];
+    }
+
+    /** The question; what is chosen in it goes to `answers`. */
+    shown(asks, answers) {
+        const question = new Question({ ...asks, words: asks.text?.words ?? asks.own ?? "", rich: asks.text?.rich }, {
+            words: this.studio.words, typed: () => "", type: answers,
+            onanswer: ({ options, choice }) => answers(choice ?? options.join(" ")) });
+        question.offer(asks);
+        return question;
     }
 
     /** Buttons for what may happen next. */
@@ -138,9 +179,7 @@ export class Preview {
     asked(asks) {
         const { words } = this.studio;
         const answers = (answer) => this.answer(asks, answer);
-        const question = new Question({ ...asks, words: asks.text?.words ?? asks.own ?? "", rich: asks.text?.rich }, {
-            words, typed: () => "", type: answers, onanswer: ({ options, choice }) => answers(choice ?? options.join(" ")) });
-        question.offer(asks);
+        const question = this.shown(asks, answers);
         const typed = el("input", { type: "text", name: "answer", autocomplete: "off", "aria-label": words["desk.typed"] });
         const ways = {
             "yes-no": () => ["yes", "no"].map((each) => button(words[`studio.${each}`], () => answers(each))),
@@ -157,14 +196,13 @@ export class Preview {
     async tryOut(file) {
         const { words, root, language, files, keys, core } = this.studio;
         const { part, path } = files.at;
-        const { n = 0, row = null } = this.studio.part() ?? {};
-        const name = `start.${row?.of}`;
-        const then = name in words ? words[name] : null; // an exam is begun from its lesson
+        const { n = 0 } = this.studio.part() ?? {};
         const kind = keys.files.find((each) => each.name in file.content);
         const steps = part.startsWith("/steps/");
         const { yaml } = n > 1 && !steps // a puzzle is the first of its set
             ? await core.ask({ cmd: "edit", yaml: file.yaml, change: { do: "move", at: part, to: 0 } }) : file;
-        tryOut({ words, root, language, start: kind?.start ?? "learn", texts: { ...files.texts(), [path]: yaml }, then,
+        tryOut({ words, root, language, start: part === EXAM ? "exam" : kind?.start ?? "learn",
+            texts: { ...files.texts(), [path]: yaml },
             names: n > 1 && steps ? [path, String(n)] : [path] });
     }
 }

@@ -5,9 +5,9 @@ import { el } from "./dom.js";
 import { openSheet } from "./sheet.js";
 import { Tutor } from "./tutor.js";
 
-/** Opens it. manner: {words, root, language, start: "learn" or "solve", texts: {path: text}, names: what is asked for,
- * the path of a file first, then: a line that is typed as soon as it is open, or null}. */
-export function tryOut({ words, root, language, start, texts, names, then = null }) {
+/** Opens it. manner: {words, root, language, start: "learn", "solve" or "exam", texts: {path: text}, names: what is asked for,
+ * the path of a file first}. */
+export function tryOut({ words, root, language, start, texts, names }) {
     const place = el("div", {});
     const sheet = openSheet(words["studio.try.title"], words, place);
     sheet.classList.add("whole");
@@ -19,6 +19,6 @@ export function tryOut({ words, root, language, start, texts, names, then = null
     tutor.onstate = () => desk.state(tutor.state);
     desk.state("loading");
     sheet.addEventListener("close", () => tutor.close());
-    tutor.open(opened).then(() => then === null || tutor.line(then)).catch(() => {}); // the desk's notice says what went wrong
+    tutor.open(opened).catch(() => {}); // the desk's notice says what went wrong
     return sheet;
 }
