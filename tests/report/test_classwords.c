@@ -27,6 +27,11 @@ static void labels(void **state)
         classwords_label(&label, &c, i);
         row_text(lessons[i].id, text_str(&label), wanted[i]);
     }
+    TEXT_HERE named = {0};
+    classwords_question(&named, &c, "pack:first/2");
+    classwords_question(&named, &c, "seven/exam-4-1");
+    classwords_question(&named, &c, "gone/3");
+    assert_string_equal(text_str(&named), "First, step 2Seven, the examgone/3");
     assert_string_equal(classwords_title(&c, 0), "Seven");
     assert_string_equal(classwords_title(&c, 3), "y");
     assert_string_equal(classwords_title_of(&c, "pack:first"), "First");

@@ -89,9 +89,11 @@ static const struct pageword words[] = {
     {"class.camera", N_("Read a picture with the camera")},
     {"class.slides", N_("What most failed, to go through together")},
     {"class.kept", N_("What you add is kept in this browser alone.")},
-    {"class.bad", N_("{from}: nothing that was handed in can be read there. {why}")},
+    {"class.bad", N_("{from}: {why}")},
     {"class.pasted", N_("What was pasted")},
     {"class.pack", N_("It is a pack or a lesson: open it in the studio.")},
+    {"class.other", N_("This is no file that a learner has handed in. They make theirs under "
+                       "Progress, with Hand in.")},
     {"class.count", N_("answers and lessons: {count}")},
     {"class.nameless", N_("Without a name")},
     {"class.none", N_("Nothing has been added yet.")},

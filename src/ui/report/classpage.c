@@ -67,9 +67,9 @@ static void learners(struct text *out, const struct classroom *c)
 {
     begin_table(out, _("Learners"));
     column(out, "", _("Learner"));
-    const char *const names[] = {_("asked"),       _("right"),   _("helped"),
-                                 _("right later"), _("failed"),  _("days"),
-                                 _("last"),        _("learned"), _("stuck")};
+    const char *const names[] = {_("asked"),       _("right"),           _("helped"),
+                                 _("right later"), _("failed"),          _("days"),
+                                 _("last"),        _("lessons learned"), _("stuck on")};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         column(out, right, names[i]);
     }
@@ -208,10 +208,13 @@ static void board(struct text *out, const struct classroom_question *q, bool tur
     }
 }
 
-static void question_head(struct text *out, const struct classroom_question *q)
+static void question_head(struct text *out, const struct classroom *c,
+                          const struct classroom_question *q)
 {
+    TEXT_HERE name = {0};
+    classwords_question(&name, c, q->id);
     text_add(out, "<tr><th scope=\"row\" class=\"q\">");
-    foreign(out, q->id);
+    foreign(out, text_str(&name));
     if (q->missing) {
         within(out, "<div class=\"soft\">", classwords_missing(), "</div>");
     }
@@ -236,14 +239,14 @@ static void questions(struct text *out, const struct classroom *c)
     column(out, " class=\"q\"", _("Question"));
     column(out, right, _("asked"));
     column(out, right, _("failed"));
-    column(out, right, _("still"));
+    column(out, right, _("not right since"));
     column(out, "", _("wrong answers"));
     column(out, "", _("rules broken"));
     text_add(out, end_head);
     for (size_t i = 0; i < c->question_count && i < QUESTIONS_MOST && c->questions[i].failed > 0;
          i++) {
         const struct classroom_question *q = &c->questions[i];
-        question_head(out, q);
+        question_head(out, c, q);
         number(out, q->asked);
         number(out, q->failed);
         number(out, q->open);

@@ -53,6 +53,23 @@ const char *classwords_title_of(const struct classroom *c, const char *id)
     return id;
 }
 
+void classwords_question(struct text *out, const struct classroom *c, const char *id)
+{
+    const char *last = strrchr(id, '/');
+    TEXT_HERE lesson = {0};
+    text_addn(&lesson, id, last == NULL ? 0 : (size_t)(last - id));
+    const char *title = classwords_title_of(c, text_str(&lesson));
+    if (last == NULL || strcmp(title, text_str(&lesson)) == 0) {
+        text_add(out, id);
+    } else if (strncmp(last, "/exam-", 6) == 0 || strncmp(last, "/pool-", 6) == 0) {
+        text_addf(out, _("%s, the exam"), title);
+    } else if (strspn(last + 1, "0123456789") == strlen(last + 1)) {
+        text_addf(out, _("%s, step %s"), title, last + 1);
+    } else {
+        text_addf(out, "%s, %s", title, last + 1);
+    }
+}
+
 static bool local(int64_t when, const char *format, char out[16])
 {
     struct tm at;
@@ -107,10 +124,10 @@ void classwords_cell(struct text *out, const struct classroom *c, const struct c
 
 const char *classwords_key(void)
 {
-    return _("11-23: the day (or year) on which the exam was passed, * without having gone "
-             "through the lesson, or where there is no exam, on which the last of its "
-             "questions was right; 4/9: at step 4 of 9; end: gone through; !: the exam was "
-             "begun and not passed; -: not begun.");
+    return _("A date (11-23, long ago only the year): learned on that day, by passing the exam "
+             "or, where there is none, with the last question right; *: without going through "
+             "the lesson. 4/9: at step 4 of 9. end: gone through, not learned yet. !: the exam "
+             "was begun and not passed. -: not begun.");
 }
 
 void classwords_state(struct text *out, const struct classroom *c,
@@ -231,13 +248,14 @@ void classwords_broken(struct text *out, const struct classroom_question *q, siz
 void classwords_stuck(struct text *out, const struct classroom *c,
                       const struct classroom_stuck *stuck)
 {
-    TEXT_HERE date = {0};
+    TEXT_HERE date = {0}, question = {0};
     unsigned long n = (unsigned long)stuck->count;
     classwords_date(&date, stuck->since);
     switch (stuck->kind) {
     case CLASSROOM_QUESTION:
+        classwords_question(&question, c, stuck->what);
         text_addf(out, NG_("failed %s %d time, last on %s", "failed %s %d times, last on %s", n),
-                  stuck->what, stuck->count, text_str(&date));
+                  text_str(&question), stuck->count, text_str(&date));
         break;
     case CLASSROOM_EXAM:
         text_addf(out,

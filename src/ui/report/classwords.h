@@ -14,6 +14,10 @@ void classwords_label(struct text *out, const struct classroom *c, size_t lesson
 const char *classwords_title(const struct classroom *c, size_t lesson);
 const char *classwords_title_of(const struct classroom *c, const char *id);
 
+/* Appends what a question is called: by its lesson and step ("Bearing off, step 3"); by its id
+ * where the lesson is not at hand. */
+void classwords_question(struct text *out, const struct classroom *c, const char *id);
+
 /* How a lesson stands with a learner, in a few characters, which classwords_key() explains. */
 void classwords_cell(struct text *out, const struct classroom *c, const struct classroom_learner *l,
                      size_t lesson);

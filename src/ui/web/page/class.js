@@ -86,7 +86,7 @@ class Classroom {
         try {
             await this.add([[this.words["class.pasted"], await textOfCode(pasted)]]);
         } catch {
-            this.note.textContent = fill(this.words["class.bad"], { from: this.words["class.pasted"], why: "" });
+            this.note.textContent = fill(this.words["class.bad"], { from: this.words["class.pasted"], why: this.words["class.other"] });
         }
     }
 

@@ -25,6 +25,9 @@ export function partsOfExport(text) {
 
 /** These files of a class with one more export, under the name of its learner: {files}, or {why} it is none. */
 export async function withExport(core, files, text, words) {
+    if (!/^\{[^\n]*"format"/u.test(text)) {
+        return { why: words["class.other"] };
+    }
     const { problems } = await core.ask({ cmd: "class", files: { "": text } });
     if (problems.length > 0) {
         return { why: problems[0].message };
