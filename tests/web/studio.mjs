@@ -190,6 +190,8 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
             await page.locator("dialog .choices button", { hasText: "Bearing off" }).click(); // it is begun at once
             await page.locator(".option", { hasText: "Wait" }).click();
             await page.locator(".option.wrong").waitFor();
+            await page.locator(".option", { hasText: "Hit" }).click();
+            await page.getByRole("button", { name: "Hand in" }).waitFor(); // as the last question is over
             await learner.go("en/tutor.html#progress");
             await page.locator(".card", { hasText: "Hand in" }).click();
             await page.locator("dialog input[name=name]").fill("Anna");

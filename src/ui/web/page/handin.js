@@ -14,8 +14,8 @@ import { loadWords } from "./words.js";
 
 const PICTURE = 2000; // letters of a code that a camera still reads from a screen
 
-/** The sheet. manner: {tutor, root, language}. */
-export async function handIn({ tutor, root, language }) {
+/** The sheet. manner: {tutor, root, language, pack: the id of that which is handed in at first, if any}. */
+export async function handIn({ tutor, root, language, pack }) {
     const words = await loadWords(root, language, ["words.json", "studio.json"]);
     const { head, records } = partsOfExport(await tutor.exported());
     const packs = Object.entries(packsOf(await readKept().catch(() => ({})))).filter(([id]) => recordsOf(records, id).length > 0);
@@ -24,6 +24,9 @@ export async function handIn({ tutor, root, language }) {
     const name = el("input", { type: "text", name: "name", autocomplete: "name", maxlength: 60, value: head.name ?? "", oninput: () => draw() });
     const what = el("select", { name: "what", onchange: () => draw() }, ...titles.map(([id, title]) => el("option", { value: id }, title)),
         el("option", { value: "" }, words["hand.all"]));
+    if (packs.some(([id]) => id === pack)) {
+        what.value = pack;
+    }
     const link = el("input", { type: "text", name: "link", readonly: true, "aria-label": words["share.link"], onfocus: () => link.select() });
     const picture = el("canvas", { class: "code", role: "img", "aria-label": words["hand.picture"] });
     const about = el("p", { class: "small" });

@@ -27,9 +27,11 @@ class Page {
         this.main.replaceChildren(place);
         const keys = button("?", () => showKeys(this.words, this.desk.board.keys ?? []),
             { class: "quiet keys-button", "aria-label": this.words["keys.title"] });
+        this.hand = button(this.words["progress.hand"], async () => (await import("./handin.js")).handIn(this),
+            { class: "hand", hidden: true });
         this.desk = new Desk(place, this.tutor, this.words, {
             figure,
-            tools: [keys, menuButton(this.words)],
+            tools: [this.hand, keys, menuButton(this.words)],
             hub: () => this.hub(),
             onsend: (intent) => this.sent(intent),
             onplace: (screen) => this.moved(screen),
@@ -131,6 +133,10 @@ class Page {
     /** Something has come to a stop: the address says where. A turn of a game walked through that a button led to
      * is one more to go back from. */
     moved(screen) {
+        const { place: at, asks } = screen.question ?? {};
+        const { id, pack = null, step, steps } = at?.in ?? {};
+        this.hand.hidden = pack === null || step < steps || asks?.open === true; // once a pack's last question is over
+        this.pack = id?.split(":")[0];
         if (this.leads) {
             return;
         }
