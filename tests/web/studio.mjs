@@ -97,6 +97,7 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await page.locator(".says", { hasText: "same board as step 1" }).waitFor();
         await page.locator(".editor-head .move button", { hasText: "↑" }).click();
         await field(page, "/steps/0/position").getByRole("button", { name: "Without a board" }).waitFor(); // its own now
+        equal(await page.getByRole("button", { name: "Undo", exact: true }).getAttribute("title"), "Undo: moved Step 2");
         await page.getByRole("button", { name: "Undo", exact: true }).click();
         await page.getByRole("button", { name: "Undo", exact: true }).click();
         await page.locator(".made .play").waitFor();

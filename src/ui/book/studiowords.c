@@ -152,6 +152,8 @@ static const struct pageword words[] = {
     {"studio.answer.typed", N_("Or type an answer")},
     {"studio.insert.play", N_("Insert a play")},
     {"studio.insert.board", N_("Insert a board")},
+    {"studio.did.move", N_("moved {what}")},
+    {"studio.did.delete", N_("took away {what}")},
     {"studio.preview", N_("As a learner sees it")},
     {"studio.preview.exam", N_("One of the questions that it may ask.")},
     {"studio.preview.another", N_("Another one")},

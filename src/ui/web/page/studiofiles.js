@@ -61,6 +61,11 @@ export class Files {
         return this.all.get(this.at.path) ?? null;
     }
 
+    /** In words what undo takes back; "": it is only words. */
+    get undone() {
+        return this.#done.at(-1)?.did ?? "";
+    }
+
     get undoable() {
         return this.#done.length > 0;
     }
@@ -143,9 +148,9 @@ export class Files {
         }
     }
 
-    #remember(burst) {
+    #remember(burst, did = "") {
         if (burst === null || burst !== this.#burst) {
-            this.#done.push(this.#snapshot());
+            this.#done.push({ ...this.#snapshot(), did });
             this.#done.splice(0, this.#done.length - MOST_UNDONE);
         }
         this.#burst = burst;
@@ -154,8 +159,8 @@ export class Files {
 
     /** Makes changes, as `edit` takes them, or what is made of the content as it is then; resolves with what the program
      * says against them, or null. burst: where words are being typed, which are undone together. goto: the part that
-     * is open then. */
-    change(make, { burst = null, goto = null, path = this.at.path } = {}) {
+     * is open then. did: the change in words. */
+    change(make, { burst = null, goto = null, did = "", path = this.at.path } = {}) {
         return this.#then(async () => {
             const file = this.all.get(path);
             const changes = typeof make === "function" ? await make(file.content) : make;
@@ -163,7 +168,7 @@ export class Files {
             if (answer.error !== undefined || (answer.yaml === file.yaml && goto === null)) {
                 return answer.error ?? null;
             }
-            this.#remember(burst);
+            this.#remember(burst, did);
             this.all.set(path, answer);
             this.at = goto === null ? this.at : { path, part: goto };
             await this.#changed(burst === null);
@@ -218,7 +223,7 @@ export class Files {
         return this.#then(async () => {
             const snapshot = from.pop();
             if (snapshot !== undefined) {
-                to.push(this.#snapshot());
+                to.push({ ...this.#snapshot(), did: snapshot.did });
                 this.#burst = null;
                 await this.#load(snapshot.texts);
                 this.at = snapshot.at;

@@ -211,6 +211,20 @@ export class Studio {
 
     /* --- drawing --- */
 
+    /** Undo says what it takes back. */
+    showUndo() {
+        const { files, words } = this;
+        this.undo.disabled = !files.undoable;
+        this.redo.disabled = !files.redoable;
+        this.undo.title = files.undone === "" ? words.undo : `${words.undo}: ${files.undone}`;
+    }
+
+    /** In words what was done with an item of a list; name: of the words for it. */
+    did(name, list, i) {
+        const { one, title } = rowAt(this.keys.things, list);
+        return fill(this.words[`studio.did.${name}`], { what: fill(this.words["studio.nth"], { what: one ?? title, n: i + 1 }) });
+    }
+
     /** Everything anew; the keyboard stays where it was. */
     draw() {
         const active = document.activeElement;
@@ -218,8 +232,7 @@ export class Studio {
         const fieldsAt = () => [...document.querySelectorAll(`[data-at="${CSS.escape(at)}"]:is(input, textarea), `
             + `[data-at="${CSS.escape(at)}"] :is(input, textarea, select, button)`)];
         const nth = at === undefined ? -1 : fieldsAt().indexOf(active);
-        this.undo.disabled = !this.files.undoable;
-        this.redo.disabled = !this.files.redoable;
+        this.showUndo();
         const none = this.files.open === null;
         this.main.querySelector(".studio").classList.toggle("empty", none);
         this.tools.hidden = none && !this.files.undoable;
@@ -245,8 +258,7 @@ export class Studio {
 
     /** After words were typed: all but the fields. */
     refresh() {
-        this.undo.disabled = !this.files.undoable;
-        this.redo.disabled = !this.files.redoable;
+        this.showUndo();
         this.drawOutline();
         this.tellProblems();
         this.languages.replaceWith(this.languages = this.texts.row());
@@ -383,6 +395,7 @@ export class Studio {
                 "aria-label": words["studio.down"], title: words["studio.down"] })]),
         button(words["studio.delete"], () => this.askFirst("studio.delete", this.labelOf(part), () =>
             this.files.change((content) => [...(part.n === 0 ? [] : this.boardsWritten(content, list, i)), { do: "remove", at: part.at }], {
+                did: part.n === 0 ? "" : this.did("delete", list, i),
                 goto: part.n > 1 ? under(list, i - 1) : size > 1 ? under(list, 0) : "" })), { class: "quiet" }));
     }
 
@@ -445,7 +458,7 @@ export class Studio {
     /** An item of a list goes to another place in it; where a board was that of the item before, it is kept. */
     move(list, from, to) {
         return to === from ? null : this.files.change((content) => [...this.boardsWritten(content, list, from, to),
-            { do: "move", at: under(list, from), to: to > from ? to + 1 : to }], { goto: under(list, to) });
+            { do: "move", at: under(list, from), to: to > from ? to + 1 : to }], { goto: under(list, to), did: this.did("move", list, from) });
     }
 
     /** The changes that write down what boardsKept() tells. */
