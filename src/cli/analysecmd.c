@@ -56,10 +56,6 @@ static json_t *item_json(const struct record *r, const struct analysed *item)
     json_set(o, "alternatives", json_integer(item->alternatives));
     json_set(o, "loss", json_real((double)item->loss));
     json_set(o, "grade", json_string(dashjson_grade(item->grade)));
-    if (item->again) {
-        json_set(o, "again", json_true());
-        json_set(o, "counted", json_real((double)item->counted));
-    }
     if (item->has_luck) {
         json_set(o, "luck", json_real((double)item->luck));
     }

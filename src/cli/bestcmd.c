@@ -284,6 +284,9 @@ static void print_value(const struct situation *ask, const struct judgement *j,
     print_chances(&found.outcome);
     print_method(j, &found);
     print_choices(j, &found);
+    if (found.waits) {
+        puts(coach_choice_waits());
+    }
     if (found.has_cube && found.cube.may_double) {
         bestcmd_print_answer(j, &found.cube);
     }

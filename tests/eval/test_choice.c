@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "eval/search/choice.h"
 #include "fixture.h"
 
@@ -107,6 +108,36 @@ static void test_giving_up(void **state)
     c = weigh(&j, &g, 2);
     assert_true(find(&c, CHOICE_GIVE_UP)->equity == -4); /* more than the hemspel it escapes */
     assert_int_equal(c.choice[0].kind, CHOICE_TWO_DICE);
+}
+
+/* Who goes on may give up after the throw, and at the next turn, unless the throw forces out the
+ * jan blot. Were all else lost by jan, 26 throws of 36 would cost its two points: those that leave
+ * a sixth blot beside the home, by hand (1-1, 2-1, 2-2, 3-x, 4-x, 5-x below the six, 6-6). */
+static void test_giving_up_later(void **state)
+{
+    (void)state;
+    struct judgement j = judgement;
+    for (int k = 0; k < OUTCOMES; k++) {
+        j.worth[WHITE].value[k] = -2;
+        j.worth[BLACK].value[k] = 2;
+    }
+    struct game g = game_at(&rules, "HAAAAAbbcbbB----a--a---b:0,0:w");
+    struct choices c = weigh(&j, &g, 1);
+    assert_int_equal(c.choice[0].kind, CHOICE_GIVE_UP);
+    near(c.choice[1].equity, -(10 + 2 * 26) / 36.0f);
+    near(c.equity, -2);                                    /* played to the end */
+    g = game_at(&rules, "Kb-bb-bA-A--d--a-------b:2,0:w"); /* no throw forces it */
+    c = weigh(&j, &g, 1);
+    assert_int_equal(c.choice[0].kind, CHOICE_TWO_DICE);
+    near(c.choice[0].equity, -1);
+    struct play_list *list = mem_alloc(sizeof *list);
+    g.phase = GAME_PLAY;
+    g.roll = roll_make(6, 3);
+    choice_weigh_roll(&j, &g, 1, list, &c);
+    assert_int_equal(c.choice[0].kind, CHOICE_PLAY_ON);
+    near(c.choice[0].equity, -1);
+    near(find(&c, CHOICE_GIVE_UP)->equity, -1);
+    free(list);
 }
 
 /* Helmfrid: each side may give up as many games as the match is long. */
@@ -213,13 +244,10 @@ static void test_last_point(void **state)
 TEST_GROUP(choice)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_die),
-        cmocka_unit_test(test_one_die_due),
-        cmocka_unit_test(test_rolled_out),
-        cmocka_unit_test(test_giving_up),
-        cmocka_unit_test(test_giving_up_in_a_match),
-        cmocka_unit_test(test_doubling),
-        cmocka_unit_test(test_last_point),
+        cmocka_unit_test(test_one_die),         cmocka_unit_test(test_one_die_due),
+        cmocka_unit_test(test_rolled_out),      cmocka_unit_test(test_giving_up),
+        cmocka_unit_test(test_giving_up_later), cmocka_unit_test(test_giving_up_in_a_match),
+        cmocka_unit_test(test_doubling),        cmocka_unit_test(test_last_point),
     };
     return cmocka_run_group_tests(tests, fixture_open, fixture_close);
 }

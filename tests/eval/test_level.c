@@ -223,12 +223,14 @@ static void test_weights(void **state)
     text_free(&why);
 }
 
-/* Every level gives up where White of lesson 6 does, jan being nearly sure; none at the start. */
+/* Every level gives up where White of lesson 6 does, jan being nearly sure and the next throw
+ * likely to take the right away; none where no throw does, nor at the start. */
 static void test_gives_up(void **state)
 {
-    static const char text[] = "Kb-bb-bA-A--d--a-------b:2,0:w";
+    static const char text[] = "HAAAAAbbcbbB----a--a---b:0,0:w";
+    static const char open_text[] = "Kb-bb-bA-A--d--a-------b:2,0:w";
     struct position_fault fault;
-    struct position lost;
+    struct position lost, still_open;
     struct evaluator e = {0};
     struct judgement j;
     struct ruleset rules;
@@ -237,7 +239,9 @@ static void test_gives_up(void **state)
     assert_true(ruleset_find("lyckans-talisman", &rules));
     assert_true(evaluator_open(&e, &rules, &j, &why));
     assert_true(posstring_parse(&rules, text, strlen(text), &lost, &fault));
+    assert_true(posstring_parse(&rules, open_text, strlen(open_text), &still_open, &fault));
     struct game bad = game_start_at(&rules, &lost, WHITE);
+    struct game waits = game_start_at(&rules, &still_open, WHITE);
     struct position begin = board_start(&rules, WHITE);
     struct game even = game_start_at(&rules, &begin, WHITE);
     for (int step = 1; step <= level_steps(); step++) {
@@ -245,6 +249,7 @@ static void test_gives_up(void **state)
         char row[32];
         snprintf(row, sizeof row, "level %d", step);
         row_holds(row, level_choice(&level, &j, &bad, game_choices(&bad)) == CHOICE_GIVE_UP);
+        row_holds(row, level_choice(&level, &j, &waits, game_choices(&waits)) == CHOICE_TWO_DICE);
         row_holds(row, level_choice(&level, &j, &bad, CHOICE_TWO_DICE) == CHOICE_TWO_DICE);
         row_holds(row, level_choice(&level, &j, &even, game_choices(&even)) == CHOICE_TWO_DICE);
     }

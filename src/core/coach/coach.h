@@ -101,6 +101,9 @@ void coach_worth(struct text *out, const struct judgement *j, const struct asses
 const char *coach_choice_name(unsigned kind);
 const char *coach_choice_best(unsigned kind);
 
+/* Beside choices of which going on `waits` (choice.h): that giving up later is counted. */
+const char *coach_choice_waits(void);
+
 /* How far something was looked ahead, in running text: "looked 2 rolls ahead". */
 void coach_depth(struct text *out, int plies);
 

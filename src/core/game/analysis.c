@@ -40,7 +40,6 @@ static struct analysed *add(struct analysis_work *w, size_t event)
 static void grade(struct analysed *item, const struct judgement *j, float loss)
 {
     item->loss = loss > 0 ? loss : 0;
-    item->counted = item->loss;
     item->unit = j->unit;
     item->grade = assess_grade(j, item->loss);
 }
@@ -174,37 +173,11 @@ static void look_at_choice(struct analysis_work *w, const struct judgement *j, s
 
 /* --- sums --- */
 
-/* A side that should have given up is asked again before each of its rolls. The game is lost once
- * only: what the first miss cost is not lost again by the next. */
-static void count_missed_once(struct analysis *a)
-{
-    float most[2] = {0, 0};
-    int game = 0;
-    for (size_t i = 0; i < a->count; i++) {
-        struct analysed *item = &a->items[i];
-        if (item->game != game) {
-            game = item->game;
-            most[WHITE] = most[BLACK] = 0;
-        }
-        if (!item->is_play && item->best == CHOICE_GIVE_UP && item->grade > GRADE_EQUAL) {
-            float *before = &most[item->side];
-            item->again = *before > 0;
-            item->counted = fmaxf(item->loss - *before, 0);
-            *before = fmaxf(*before, item->loss);
-        }
-    }
-}
-
-/* Whether it is counted as a decision. */
-static bool is_decision(const struct analysed *item)
-{
-    return item->alternatives > 1 && !item->again;
-}
-
 /* Whether a decision cost so many points, by the figure that its grade goes by. */
 static bool costs(const struct analysed *item, float threshold)
 {
-    return is_decision(item) && item->grade > GRADE_EQUAL && item->loss / item->unit >= threshold;
+    return item->alternatives > 1 && item->grade > GRADE_EQUAL &&
+           item->loss / item->unit >= threshold;
 }
 
 int analysis_costly(const struct analysis *a, unsigned sides, float threshold)
@@ -220,8 +193,8 @@ static void count(struct analysis *a, const struct analysed *item)
 {
     struct analysed_side *side = &a->side[item->side];
     side->luck += item->has_luck ? item->luck : 0;
-    side->loss += item->alternatives > 1 ? item->counted : 0;
-    if (is_decision(item)) {
+    if (item->alternatives > 1) {
+        side->loss += item->loss;
         side->decisions++;
         side->grades[item->grade]++;
     }
@@ -243,7 +216,6 @@ static void consider(struct analysis *a, size_t item, bool by_luck, float swing)
 
 static void sum_up(struct analysis *a, struct grades grades)
 {
-    count_missed_once(a);
     for (size_t i = 0; i < a->count; i++) {
         const struct analysed *item = &a->items[i];
         float sign = item->side == WHITE ? 1 : -1;
@@ -251,7 +223,7 @@ static void sum_up(struct analysis *a, struct grades grades)
         if (item->has_luck && grade_of(grades, fabsf(item->luck) / item->unit) >= GRADE_BAD) {
             consider(a, i, true, sign * item->luck);
         }
-        if (item->grade >= GRADE_BAD && !item->again) {
+        if (item->grade >= GRADE_BAD) {
             consider(a, i, false, -sign * item->loss);
         }
     }

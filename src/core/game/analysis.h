@@ -26,8 +26,6 @@ struct analysed {
     float loss;
     float unit; /* the most that one point was worth: 1 where points count */
     enum grade grade;
-    bool again;    /* giving up was better before, and was not done then either: see `counted` */
-    float counted; /* of the loss: of a missed giving up what the misses before did not cost yet */
     bool has_reason;       /* it was looked for: */
     enum reason_id reason; /* as analysis_reason_of() tells it */
     bool has_luck;
@@ -35,9 +33,9 @@ struct analysed {
 };
 
 struct analysed_side {
-    int decisions;                  /* that were not forced, plays and choices, but for `again` */
+    int decisions;                  /* that were not forced, plays and choices */
     int grades[GRADE_VERY_BAD + 1]; /* of them */
-    float loss, luck;               /* sums, of what is counted */
+    float loss, luck;               /* sums */
 };
 
 /* Where the game turned: by a roll, or by a mistake. */

@@ -35,8 +35,8 @@ static void add(struct turning_points *s, const struct analysis *a, size_t i)
     }
     stop->last = i;
     stop->times++;
-    stop->cost += item->counted;
-    stop->points += item->counted / item->unit;
+    stop->cost += item->loss;
+    stop->points += item->loss / item->unit;
     stop->grade = item->grade > stop->grade ? item->grade : stop->grade;
 }
 

@@ -207,6 +207,9 @@ void opiniontell_choices(struct lines *out, const struct game *g, const struct s
         }
         lines_add_indented(out, text_str(&line), 2, 4);
     }
+    if (j != NULL && found->waits) {
+        lines_add(out, LINE_WORDS, coach_choice_waits());
+    }
     if (j != NULL && found->n > 1) {
         float behind = found->choice[0].equity - found->choice[1].equity;
         lines_add(out, LINE_WORDS,

@@ -655,7 +655,7 @@ static void reviewtell_add_choice(struct text *out, const struct reviewtell *t, 
     const struct analysed *item = &t->analysis->items[i];
     const struct stop *stop = turning_points_of_item(t->stops, t->analysis, i);
     const struct missed *m = reviewtell_missed_of(item);
-    float cost = stop != NULL ? stop->cost : item->counted;
+    float cost = stop != NULL ? stop->cost : item->loss;
     if (item->grade == GRADE_EQUAL) {
         text_addf(out, _("%1$s: %2$s."), reviewtell_who(t, item->side),
                   coach_choice_name(item->chosen));
@@ -671,9 +671,6 @@ static void reviewtell_add_choice(struct text *out, const struct reviewtell *t, 
         text_addf(out, _("So it was %1$d times, up to turn %2$s."), stop->times, text_str(&to));
     }
     reviewtell_add_cost(out, t, cost, stop != NULL ? stop->grade : item->grade);
-    if (stop != NULL && stop->times > 1 && item->best == CHOICE_GIVE_UP) {
-        text_addf(out, " %s", _("It is counted once: who gives up at once loses no more later."));
-    }
 }
 
 void reviewtell_item(struct text *out, const struct reviewtell *t, size_t i, bool with_best,
@@ -716,8 +713,6 @@ static void reviewtell_add_verdict(struct text *out, const struct record *r,
         text_add(out, _("forced"));
     } else if (item->grade == GRADE_EQUAL) {
         text_add(out, _(grade_names[GRADE_EQUAL]));
-    } else if (item->again) { /* counted at the first time */
-        text_addf(out, _("again, better %s"), coach_choice_name(item->best));
     } else {
         reviewtell_figure(&cost, r, item->loss, false);
         if (item->is_play) {

@@ -337,21 +337,15 @@ static void weigh_after_roll(const struct course_question *q, const struct judge
                              struct worths *w)
 {
     struct play_list *list = mem_resize(NULL, 1, sizeof *list);
-    enum colour me = (enum colour)q->position.turn;
-    const struct ending given = {.kind = END_GIVEN_UP};
-    struct ranked *ranked = assess_every(j, &q->position, q->roll, CHECK_PLIES, list);
-    if (list->n > 0) {
-        put(w, COURSE_PLAY_ON, ranked[0].equity);
-    } else {
-        struct position after = generate_after_pass(&q->rules, &q->position, q->roll);
-        struct outcome o = lookahead_position(j, &after, CHECK_PLIES);
-        put(w, COURSE_PLAY_ON, -outcome_equity(&o, &j->worth[colour_other(me)]));
+    struct game g = game_of(q);
+    struct choices found;
+    g.roll = q->roll;
+    g.phase = GAME_PLAY;
+    choice_weigh_roll(j, &g, CHECK_PLIES, list, &found);
+    for (int i = 0; i < found.n; i++) {
+        put(w, found.choice[i].kind == CHOICE_GIVE_UP ? COURSE_GIVE_UP : COURSE_PLAY_ON,
+            found.choice[i].equity);
     }
-    if (game_give_up_after_roll(&q->rules, &q->position, q->roll, list) &&
-        (!q->has_match || match_may_give_up(&q->match, me))) {
-        put(w, COURSE_GIVE_UP, judgement_of_end(j, me, colour_other(me), given));
-    }
-    free(ranked);
     free(list);
 }
 

@@ -115,6 +115,11 @@ const char *coach_choice_best(unsigned kind)
     return _(choices[choice_row(kind)].best);
 }
 
+const char *coach_choice_waits(void)
+{
+    return _("Going on is valued with the right to give up later.");
+}
+
 void coach_depth(struct text *out, int plies)
 {
     if (plies == 0) {

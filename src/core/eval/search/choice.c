@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "eval/search/assess.h"
+#include "eval/search/givelater.h"
 #include "rules/generate.h"
 #include "rules/rollset.h"
 
@@ -181,6 +182,17 @@ static bool roll_dice(const struct judgement *j, const struct position *pos, int
     return true;
 }
 
+/* ---- giving up ---- */
+
+/* What giving up is worth to the side to move; false if the match does not allow it. */
+static bool price_of_giving_up(const struct judgement *j, const struct game *g, float *price)
+{
+    const struct ending given = {.kind = END_GIVEN_UP};
+    enum colour side = (enum colour)g->pos.turn;
+    *price = judgement_of_end(j, side, colour_other(side), given);
+    return !j->table || match_may_give_up(&j->match, side);
+}
+
 /* ---- weighing ---- */
 
 enum { BESIDE_ROLLOUT = 2 }; /* rolls that the cube is looked ahead beside a roll-out */
@@ -207,6 +219,20 @@ static void add(struct choices *out, unsigned kind, float equity, const struct r
         out->choice[i] = out->choice[i - 1];
     }
     out->choice[i] = c;
+}
+
+/* Adds going on, which is worth `equity` to the end of the game and `waiting` to who may still give
+ * up later. */
+static void add_waiting(struct choices *out, unsigned kind, float equity, float waiting,
+                        const struct rolled *from)
+{
+    const struct rolled looked = {.plies = GIVELATER_PLIES};
+    if (waiting > equity) {
+        add(out, kind, waiting, &looked);
+        out->waits = true;
+    } else {
+        add(out, kind, equity, from);
+    }
 }
 
 /* What the model of cube.h makes of an outcome: at the present cube, or taken at twice that. */
@@ -239,6 +265,8 @@ static float played_on(const struct judgement *j, const struct game *g, int dice
 
 /* What has been found while choices are added. */
 struct choice_found {
+    bool may_give_up;
+    float price;            /* what that is worth */
     struct rolled best;     /* the better number of dice */
     float no_double, taken; /* the best of rolling at the present cube, and at twice that */
 };
@@ -264,7 +292,11 @@ static bool add_dice(const struct judgement *j, const struct game *g, unsigned k
     if (isnan(equity) || isnan(taken)) {
         return false;
     }
-    add(out, kind, equity, &now);
+    if (found->may_give_up && equity < found->price) {
+        add_waiting(out, kind, equity, givelater_before_roll(j, &g->pos, dice, found->price), &now);
+    } else {
+        add(out, kind, equity, &now);
+    }
     found->no_double = first || equity > found->no_double ? equity : found->no_double;
     found->taken = first || taken > found->taken ? taken : found->taken;
     if (first ||
@@ -326,16 +358,7 @@ static void weigh_answers(const struct judgement *j, const struct game *g, struc
     add_sure(out, CHOICE_ACCEPT, pendingwin_stands(j, g).equity);
 }
 
-static void weigh_giving_up(const struct judgement *j, const struct game *g, struct choices *out)
-{
-    const struct ending given = {.kind = END_GIVEN_UP};
-    enum colour side = (enum colour)g->pos.turn;
-    if (!j->table || match_may_give_up(&j->match, side)) {
-        add_sure(out, CHOICE_GIVE_UP, judgement_of_end(j, side, colour_other(side), given));
-    }
-}
-
-/* The best play of the roll, or what forfeiting it leaves; list holds the plays. */
+/* The best play of the roll, or what forfeiting it leaves; list receives the plays. */
 static struct ranked best_play(const struct judgement *j, const struct game *g, int plies,
                                struct play_list *list)
 {
@@ -348,8 +371,8 @@ static struct ranked best_play(const struct judgement *j, const struct game *g, 
         struct pendingwin answer = pendingwin_pass(j, g);
         best = (struct ranked){.outcome = answer.outcome, .equity = answer.equity, .exact = true};
     } else {
-        struct position passed = generate_after_pass(j->rules, &g->pos, g->roll);
-        struct outcome other = lookahead_look(j, &passed, plies, &best.exact);
+        best.play.after = generate_after_pass(j->rules, &g->pos, g->roll);
+        struct outcome other = lookahead_look(j, &best.play.after, plies, &best.exact);
         best.outcome = outcome_flip(&other);
         best.equity = outcome_equity(&best.outcome, &j->worth[g->pos.turn]);
     }
@@ -363,11 +386,19 @@ void choice_weigh_roll(const struct judgement *j, const struct game *g, int plie
     struct ranked best = best_play(j, g, plies, list);
     struct rolled rolled = {.outcome = best.outcome, .plies = best.plies};
     *out = (struct choices){.outcome = best.outcome, .equity = best.equity, .plies = best.plies};
-    add(out, CHOICE_PLAY_ON, best.equity, best.exact ? NULL : &rolled);
+    const struct rolled *from = best.exact ? NULL : &rolled;
+    float price;
     if (g->pending) {
+        add(out, CHOICE_PLAY_ON, best.equity, from);
         add_sure(out, CHOICE_ACCEPT, pendingwin_stands(j, g).equity);
-    } else if (game_give_up_after_roll(&g->rules, &g->pos, g->roll, list)) {
-        weigh_giving_up(j, g, out);
+    } else if (game_give_up_after_roll(&g->rules, &g->pos, g->roll, list) &&
+               price_of_giving_up(j, g, &price)) {
+        bool waits = best.equity < price && best.play.end.kind == END_NOT;
+        float waiting = waits ? givelater_after_play(j, &best.play.after, price) : best.equity;
+        add_waiting(out, CHOICE_PLAY_ON, best.equity, waiting, from);
+        add_sure(out, CHOICE_GIVE_UP, price);
+    } else {
+        add(out, CHOICE_PLAY_ON, best.equity, from);
     }
 }
 
@@ -383,6 +414,8 @@ bool choice_weigh(const struct judgement *j, const struct game *g, const struct 
         weigh_answers(j, g, out);
         return true;
     }
+    found.may_give_up =
+        g->phase == GAME_CHOICE && may & CHOICE_GIVE_UP && price_of_giving_up(j, g, &found.price);
     if ((may & CHOICE_TWO_DICE && !add_dice(j, g, CHOICE_TWO_DICE, how, out, &found)) ||
         (may & CHOICE_ONE_DIE && !add_dice(j, g, CHOICE_ONE_DIE, how, out, &found))) {
         return false;
@@ -394,8 +427,8 @@ bool choice_weigh(const struct judgement *j, const struct game *g, const struct 
         found.best = (struct rolled){.outcome = lookahead_position(j, &g->pos, 0)};
     }
     keep_value(j, g, &found.best, out);
-    if (g->phase == GAME_CHOICE && may & CHOICE_GIVE_UP) {
-        weigh_giving_up(j, g, out);
+    if (found.may_give_up) {
+        add_sure(out, CHOICE_GIVE_UP, found.price);
     }
     return true;
 }

@@ -4,8 +4,9 @@
  * and about a pending win, try to answer it or let it stand. Each choice with what it is worth, so
  * that the best one and the price of every other are known.
  *
- * Playing on is valued as a game played to its end: that a side may still give up later is not
- * counted. Answers to a pending win are worked out in full (pendingwin.h). */
+ * Who goes on may still give up later, which is counted where giving up is cheaper than a game
+ * played to its end (givelater.h); the outcome told is that of a game played to its end. Answers to
+ * a pending win are worked out in full (pendingwin.h). */
 #ifndef BRADE_CHOICE_H
 #define BRADE_CHOICE_H
 
@@ -40,6 +41,7 @@ struct choices {
     int plies, trials;
     int n;                             /* at least 1 */
     struct choice choice[CHOICES_MAX]; /* from the best on */
+    bool waits; /* going on is worth more than a game played to its end: one may give up later */
     bool has_cube;
     struct cube_decision cube; /* where has_cube: for the side to move */
 };

@@ -170,7 +170,7 @@ static const struct skill skills[] = {
     {0.60f, 0.07f, 0.15f, {0.50f, 0.40f, 0.50f, 0.50f, 0.50f}, 0, true, 0.65f},
     {0.85f, 0.08f, 0.05f, {0.20f, 0.20f, 0.20f, 0.20f, 0.20f}, 0, true, 0.25f},
     {1.00f, 0.05f, 0.00f, {0.03f, 0.03f, 0.03f, 0.03f, 0.03f}, 0, true, 0.25f},
-    {1.00f, 0.00f, 0.00f, {0.00f, 0.00f, 0.00f, 0.00f, 0.00f}, 2, true, 0.25f},
+    {1.00f, 0.00f, 0.00f, {0.00f, 0.00f, 0.00f, 0.00f, 0.00f}, 2, true, 0.05f},
 };
 enum { SKILLS = sizeof skills / sizeof *skills };
 
@@ -531,7 +531,7 @@ bool level_gives_up(const struct level *level, const struct judgement *j, const 
     }
     choice_weigh_roll(j, g, skill.plies, list, &found);
     return found.choice[0].kind == CHOICE_GIVE_UP &&
-           found.choice[0].equity >= found.equity + skill.give_up * j->unit;
+           found.choice[0].equity >= worth_of(&found, CHOICE_PLAY_ON) + skill.give_up * j->unit;
 }
 
 unsigned level_choice(const struct level *level, const struct judgement *j, const struct game *g,
