@@ -440,33 +440,43 @@ void play_set_tutor(struct session *s, const char *rest)
 
 /* --- hints --- */
 
-/* The idea of an answer to a pending win is known, and in a first game ideas say little: the
- * first hint tells the part of the board. */
-enum { ANSWER_HINT = 2 };
+/* The hints to a roll: what it turns on, which checker moves, the play. */
+enum { HINT_IDEA = 1, HINT_CHECKER, HINT_PLAY };
 
-/* The best of the plays that lose what matters; NULL: none does. */
-static const struct ranked *hint_worse(const struct opinion *l)
+/* Which grades of coach_hint() those are, where they come from there. The idea of an answer to a
+ * pending win is known: the part of the board is told. */
+static int hint_grade(const struct playing *p)
 {
-    for (int i = 1; i < l->n; i++) {
-        if (assess_beside(&l->j, &l->ranked[0], &l->ranked[i]) >= GRADE_DOUBTFUL) {
-            return &l->ranked[i];
-        }
+    return p->hints > HINT_IDEA ? p->hints + 1 : p->table.game.pending ? 2 : 1;
+}
+
+/* Appends what the roll turns on, or that it turns on nothing. False, adding nothing, where rules
+ * or the end of the game say it (coach_hint()). */
+static bool hint_add_idea(struct text *out, const struct opinion *l)
+{
+    const struct ranked *wrong = opinion_wrong(l, &l->ranked[0]);
+    const char *either = l->n == 1 ? _("This roll can be played in one way only.")
+                                   : _("No play of this roll costs much: choose as you like.");
+    const struct play *best = &l->ranked[0].play;
+    if (play_is_pass(best) || best->end.kind != END_NOT || situation_answers(l->situation)) {
+        return false;
     }
-    return NULL;
+    text_add(out, wrong == NULL ? either : "");
+    return wrong == NULL || opinion_hint(out, l, wrong);
 }
 
 /* Appends a reason to what a hint names: to the checkers what happens after a play that one might
  * think of, to the best play why it is better than that one. */
-static void hint_add_reason(struct text *out, const struct opinion *l, int grade)
+static void hint_add_reason(struct text *out, const struct opinion *l, int hint)
 {
-    const struct ranked *worse = hint_worse(l);
+    const struct ranked *worse = opinion_wrong(l, &l->ranked[0]);
     struct punishment p;
     TEXT_HERE name = {0};
     if (worse == NULL || situation_answers(l->situation)) {
         return;
     }
     opinion_words(&name, l, &worse->play);
-    if (grade == COACH_HINT_GRADES) {
+    if (hint == HINT_PLAY) {
         const struct reason_names names = {_("this play"), text_str(&name)};
         text_addc(out, ' ');
         opinion_why(out, l, &l->ranked[0], worse, &names);
@@ -513,20 +523,13 @@ void play_hint(struct session *s)
     struct opinion l;
     opinion_look(&l, &situation, &j, OPINION_PLIES);
     TEXT_HERE words = {0};
-    bool first = p->hints == 0;
-    p->hints += p->hints < COACH_HINT_GRADES;
+    p->hints += p->hints < HINT_PLAY;
     p->helped++;
-    if ((g->pending || p->first.on) && p->hints < ANSWER_HINT) {
-        p->hints = ANSWER_HINT;
-    }
     if (l.n > 0) {
-        const struct play *best = &l.ranked[0].play;
-        bool idea = first && !g->pending && !p->first.on &&
-                    opinion_idea(&s->evaluator, &situation, best, &words);
-        if (!idea) {
-            coach_hint(&words, &g->rules, &g->pos, g->roll, best, p->hints);
+        if (p->hints > HINT_IDEA || !hint_add_idea(&words, &l)) {
+            coach_hint(&words, &g->rules, &g->pos, g->roll, &l.ranked[0].play, hint_grade(p));
         }
-        if (p->hints > ANSWER_HINT) {
+        if (p->hints > HINT_IDEA) {
             hint_add_reason(&words, &l, p->hints);
         }
         print_text(s->frontend, text_str(&words));

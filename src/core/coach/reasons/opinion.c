@@ -155,20 +155,18 @@ void opinion_reasons(struct text *out, const struct opinion *l, const struct ran
 
 /* --- ideas --- */
 
-/* The heaviest idea by which a play is ahead; NULL if none has any. */
-static const char *idea_of(const struct explanation *e)
+/* The heaviest reason with an idea by which a play is ahead; NULL if none has any. */
+static const struct reason *reason_with_idea(const struct explanation *e)
 {
     for (int i = 0; i < e->reasons; i++) {
-        const char *idea = reason_idea(e->reason[i].id);
-        if (!e->reason[i].for_worse && idea != NULL) {
-            return idea;
+        if (!e->reason[i].for_worse && reason_idea(e->reason[i].id) != NULL) {
+            return &e->reason[i];
         }
     }
     return NULL;
 }
 
-/* The best of the plays that the question does not accept and that lose what matters. */
-static const struct ranked *best_wrong(const struct opinion *l, const struct ranked *best)
+const struct ranked *opinion_wrong(const struct opinion *l, const struct ranked *best)
 {
     for (int i = 0; i < l->n; i++) {
         if (assess_beside(&l->j, best, &l->ranked[i]) >= GRADE_DOUBTFUL) {
@@ -176,6 +174,17 @@ static const struct ranked *best_wrong(const struct opinion *l, const struct ran
         }
     }
     return NULL;
+}
+
+bool opinion_hint(struct text *out, const struct opinion *l, const struct ranked *wrong)
+{
+    struct explanation *e = explained(out, l, &l->ranked[0], wrong, &(struct reason_names){"", ""});
+    const struct reason *reason = e == NULL ? NULL : reason_with_idea(e);
+    if (reason != NULL) {
+        reason_print_hint(out, e, reason);
+    }
+    free(e);
+    return reason != NULL;
 }
 
 bool opinion_idea(struct evaluator *evaluator, const struct situation *situation,
@@ -189,13 +198,13 @@ bool opinion_idea(struct evaluator *evaluator, const struct situation *situation
         struct explanation *e = mem_alloc(sizeof *e);
         opinion_look(&l, situation, &j, OPINION_PLIES);
         const struct ranked *best = assess_find(l.ranked, l.n, answer);
-        const struct ranked *wrong = best == NULL ? NULL : best_wrong(&l, best);
+        const struct ranked *wrong = best == NULL ? NULL : opinion_wrong(&l, best);
         if (wrong != NULL) {
             reason_explain(&l.j, &situation->position, situation->roll, l.ranked, l.n, best, wrong,
                            e);
-            const char *idea = idea_of(e);
-            given = idea != NULL;
-            text_add(out, given ? idea : "");
+            const struct reason *reason = reason_with_idea(e);
+            given = reason != NULL;
+            text_add(out, given ? reason_idea(reason->id) : "");
         }
         free(e);
         opinion_look_end(&l);

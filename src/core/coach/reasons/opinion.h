@@ -61,6 +61,13 @@ bool opinion_why_by(struct text *out, const struct opinion *l, const struct rank
                     const struct ranked *worse, enum reason_id id,
                     const struct reason_names *names);
 
+/* The best of the plays that lose what matters against this one; NULL: none does. */
+const struct ranked *opinion_wrong(const struct opinion *l, const struct ranked *best);
+
+/* Appends what the roll turns on, which the best play sees to and this one does not
+ * (reason_print_hint()). False if nothing tells them apart. The situation is no pending win. */
+bool opinion_hint(struct text *out, const struct opinion *l, const struct ranked *wrong);
+
 /* The idea behind the best play, as a hint, appended. False if there is none to give. */
 bool opinion_idea(struct evaluator *evaluator, const struct situation *situation,
                   const struct play *answer, struct text *out);

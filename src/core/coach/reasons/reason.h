@@ -154,7 +154,12 @@ void reason_print_cause(struct text *out, const struct explanation *e,
 void reason_print_all(struct text *out, const struct explanation *e,
                       const struct reason_names *names);
 
-/* The idea of a reason as a hint that gives nothing away. */
+/* The idea of a reason as a hint that gives nothing away; NULL: none. */
 const char *reason_idea(enum reason_id id);
+
+/* Appends what the roll turns on by a reason of the better play, with the points it is about, but
+ * no play: "With this roll you can hit Black on 9."; its idea where there is no more to tell, and
+ * nothing where it has none. */
+void reason_print_hint(struct text *out, const struct explanation *e, const struct reason *reason);
 
 #endif

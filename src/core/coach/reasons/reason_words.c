@@ -20,9 +20,8 @@ struct reason_names reason_names_learner(void)
     return (struct reason_names){_("the best play"), _("your play")};
 }
 
-/* The two plays in the roles they have for one reason: who is better by it comes first. */
-static struct telling telling_of(const struct explanation *e, const struct reason *reason,
-                                 const struct reason_names *names)
+struct telling reason_telling(const struct explanation *e, const struct reason *reason,
+                              const struct reason_names *names)
 {
     int better = reason->for_worse ? 1 : 0;
     enum colour foe = colour_other((enum colour)e->pos.turn);
@@ -39,7 +38,7 @@ static struct telling telling_of(const struct explanation *e, const struct reaso
 void reason_print(struct text *out, const struct explanation *e, const struct reason *reason,
                   const struct reason_names *names)
 {
-    struct telling t = telling_of(e, reason, names);
+    struct telling t = reason_telling(e, reason, names);
     TEXT_HERE sentence = {0};
     reason_kinds[reason->id].say(&sentence, &t);
     if (sentence.size > 0 && reason->for_worse && !reason_plays_on(e)) {
@@ -57,7 +56,7 @@ void reason_print_alone(struct text *out, const struct explanation *e, const str
     if (reason->for_worse || kind->alone == NULL) {
         return;
     }
-    struct telling t = telling_of(e, reason, &names);
+    struct telling t = reason_telling(e, reason, &names);
     kind->alone(&sentence, &t);
     if (sentence.size > 0) {
         word_print(out, "%s", text_str(&sentence));

@@ -59,6 +59,10 @@ extern const struct reason_kind reason_kinds[REASONS];
 #undef BY_NAME
 reason_teller print_outcomes, alone_outcomes, print_reply;
 
+/* The two plays in the roles they have for one reason: who is better by it comes first. */
+struct telling reason_telling(const struct explanation *e, const struct reason *reason,
+                              const struct reason_names *names);
+
 /* Appends a reason as a sentence about the worse play alone; nothing where it speaks for that play
  * or is not told so. */
 void reason_print_alone(struct text *out, const struct explanation *e, const struct reason *reason);
