@@ -38,6 +38,40 @@ static void alone_than_number(struct text *out, int worse, int better)
     alone_than(out, better > worse, better == 0 ? _("none") : word_number(better).s);
 }
 
+/* ---- what is gained ---- */
+
+/* The bands that speak for the worse play. */
+static uint32_t gained_bands(const struct telling *t)
+{
+    bool speak = false;
+    for (int i = 0; i < t->e->reasons; i++) {
+        const enum reason_id id = t->e->reason[i].id;
+        speak = speak || (t->e->reason[i].for_worse && (id == REASON_BANDS || id == REASON_IRON));
+    }
+    return speak ? t->worse->made & ~t->better->bands : 0;
+}
+
+void reason_gain(struct text *out, const struct telling *t, enum reason_id id)
+{
+    const uint32_t bands = gained_bands(t);
+    if (id == REASON_ENDS || id == REASON_OUTCOMES || id == REASON_HITS || id == REASON_BURSTS) {
+        return;
+    }
+    if (t->worse->hits != 0) {
+        text_addf(out,
+                  t->better->hits == 0 ? _("you hit %1$s on %2$s")
+                                       : _("you hit %1$s on %2$s, as a better play does"),
+                  t->foe, word_mask(t->r, t->worse->hits).s);
+    } else if (bands != 0) {
+        const unsigned long n = (unsigned long)board_points_count(bands);
+        text_addf(out,
+                  t->r->board == BOARD_BACKGAMMON
+                      ? NG_("you make point %s", "you make points %s", n)
+                      : NG_("you make the band on %s", "you make the bands on %s", n),
+                  word_mask(t->r, bands).s);
+    }
+}
+
 /* ---- what was left out ---- */
 
 void alone_ends(struct text *out, const struct telling *t)

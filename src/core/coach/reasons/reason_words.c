@@ -52,13 +52,16 @@ void reason_print_alone(struct text *out, const struct explanation *e, const str
 {
     const struct reason_names names = reason_names_learner();
     const struct reason_kind *kind = &reason_kinds[reason->id];
-    TEXT_HERE sentence = {0};
+    TEXT_HERE sentence = {0}, gain = {0};
     if (reason->for_worse || kind->alone == NULL) {
         return;
     }
     struct telling t = reason_telling(e, reason, &names);
     kind->alone(&sentence, &t);
-    if (sentence.size > 0) {
+    reason_gain(&gain, &t, reason->id);
+    if (sentence.size > 0 && gain.size > 0) {
+        word_print(out, _("%1$s, but %2$s"), text_str(&gain), text_str(&sentence));
+    } else if (sentence.size > 0) {
         word_print(out, "%s", text_str(&sentence));
     }
 }

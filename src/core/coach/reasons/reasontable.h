@@ -63,8 +63,12 @@ reason_teller print_outcomes, alone_outcomes, print_reply;
 struct telling reason_telling(const struct explanation *e, const struct reason *reason,
                               const struct reason_names *names);
 
-/* Appends a reason as a sentence about the worse play alone; nothing where it speaks for that play
- * or is not told so. */
+/* Appends what the worse play gains at once, for a sentence by this reason to follow: whom it hits
+ * or which bands it makes; nothing where the reason is about that itself. */
+void reason_gain(struct text *out, const struct telling *t, enum reason_id id);
+
+/* Appends a reason as a sentence about the worse play alone, behind what that play gains; nothing
+ * where it speaks for that play or is not told so. */
 void reason_print_alone(struct text *out, const struct explanation *e, const struct reason *reason);
 
 /* The ends of the game, where most of the loss lies in one of them and the first fact of the board
