@@ -135,8 +135,20 @@ static void print_no_ground(struct text *out, const struct explanation *e,
     }
 }
 
+/* That the worse play hits where the better does not; NULL: it does not speak for it. */
+static const struct reason *worse_hits(const struct explanation *e)
+{
+    for (int i = 0; i < e->reasons; i++) {
+        if (e->reason[i].for_worse && e->reason[i].id == REASON_HITS) {
+            return &e->reason[i];
+        }
+    }
+    return NULL;
+}
+
 /* What is told beside the first fact: how games end where that says more, and then before it; or
- * the fact after it where it explains nearly as much; NULL for nothing. */
+ * the fact after it where it explains nearly as much; or that the worse play hits, which is the
+ * first thing that who made it thinks of; NULL for nothing. */
 static const struct reason *second(const struct explanation *e)
 {
     const struct reason *first = reason_first(e), *ends = reason_ends_lead(e);
@@ -145,10 +157,10 @@ static const struct reason *second(const struct explanation *e)
     }
     for (const struct reason *next = first + 1; next < e->reason + e->reasons; next++) {
         if (is_ground(next)) {
-            return next->weight >= SECOND_SHARE * first->weight ? next : NULL;
+            return next->weight >= SECOND_SHARE * first->weight ? next : worse_hits(e);
         }
     }
-    return NULL;
+    return worse_hits(e);
 }
 
 void reason_print_first(struct text *out, const struct explanation *e,
