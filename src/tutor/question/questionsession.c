@@ -28,6 +28,8 @@ struct question_session {
     const struct question_handler *handler; /* who asked it */
     enum store_mode how;                    /* under which answers are kept */
     bool strayed;                           /* another board was shown than that of the question */
+    const struct course_item *row_of;       /* kept from question to question: in which item so */
+    int in_row;                             /* many right answers came since the last wrong one */
     int tries;                              /* answers that count */
     enum store_outcome first;               /* of the first of them */
     enum clause clause;                     /* that the first wrong play broke */
@@ -73,7 +75,9 @@ void qsession_clear(struct session *s)
     text_free(&s->asking->is.so_far);
     reply_forget(s);
     punished_forget(s);
-    *s->asking = (struct question_session){0};
+    const struct course_item *row_of = s->asking->row_of;
+    const int in_row = s->asking->in_row;
+    *s->asking = (struct question_session){.row_of = row_of, .in_row = in_row};
     session_await(s, NULL);
 }
 
@@ -544,6 +548,7 @@ static void reply_fill(struct session *s, const struct course_reply *r, bool sho
         to->to_legal |= &f->say == r->say && f->when == COURSE_WHEN_CODE && f->code == CLAUSE_LEGAL;
     }
     to->brief = s->asking->how == STORE_LESSON;
+    to->in_row = s->asking->in_row;
     if (shows && one_play && (r == NULL || (r->mark == COURSE_RIGHT && r->has_verdict))) {
         reply_show_right(s, out, to);
     } else if (r != NULL && r->mark == COURSE_WRONG && to->move != NULL) {
@@ -650,6 +655,9 @@ static void reply_count(struct session *s, const char *whole, const struct cours
     struct question_session *a = s->asking;
     const struct course_facts *facts = &course_kinds[a->is.question->kind];
     bool slip = mark->instead_right || mark->begins_right || qsession_is_slip(a->is.question, mark);
+    a->in_row = mark->wrong > 0 || a->row_of != a->is.item ? 0 : a->in_row;
+    a->row_of = a->is.item;
+    a->in_row += mark->mark == COURSE_RIGHT;
     if (mark->mark == COURSE_RIGHT) {
         a->is.open = false;
     } else if (mark->mark == COURSE_PARTLY || facts->in_parts) {

@@ -35,11 +35,11 @@ static void replytell_written(struct lines *out, const char *word, const struct 
     }
 }
 
-/* The program's sentences after a word. */
+/* The program's sentences after a word, or after none (NULL). */
 static void replytell_after(struct lines *out, const char *word, const char *words)
 {
     TEXT_HERE t = {0};
-    if (!replytell_begins(words, word)) {
+    if (word != NULL && !replytell_begins(words, word)) {
         text_addf(&t, "%s%s", word, *words != '\0' ? " " : "");
     }
     text_add(&t, words);
@@ -197,10 +197,25 @@ static bool replytell_is_plain(const struct course_question *q, const struct scr
     return r->explain.words != NULL ? r->brief || uses : uses && !play_hits(&r->verdict->play);
 }
 
+/* What a right answer is told to be: in a lesson the words change. NULL, for nothing, where the
+ * author tells it, and after three in a row wherever the author says something. */
+static const char *replytell_praise(const struct screen_reply *r)
+{
+    const char *const words[] = {_("Right."), _("Just so."), _("Correct.")};
+    const int count = sizeof words / sizeof *words;
+    const bool says = r->say.words != NULL && *r->say.words != '\0';
+    const char *author = says ? r->say.words : r->explain.words;
+    if (author != NULL && (replytell_begins(author, words[0]) || (r->brief && r->in_row > count))) {
+        return NULL;
+    }
+    return words[r->brief && r->in_row > 0 ? (r->in_row - 1) % count : 0];
+}
+
 static void replytell_right(struct lines *out, const struct course_question *q,
                             const struct screen_reply *r)
 {
     TEXT_HERE reason = {0};
+    const char *praise = replytell_praise(r);
     bool says = r->say.words != NULL && *r->say.words != '\0';
     replytell_board(out, r->after);
     if (r->say.words == NULL && !replytell_is_plain(q, r)) {
@@ -209,11 +224,11 @@ static void replytell_right(struct lines *out, const struct course_question *q,
         coach_end_sentence(&reason, &q->rules, r->verdict->play.end, (enum colour)q->position.turn);
     }
     if (says) {
-        replytell_written(out, _("Right."), &r->say);
+        replytell_written(out, praise, &r->say);
     } else if (reason.size > 0 || r->explain.words == NULL) {
-        replytell_after(out, _("Right."), text_str(&reason));
+        replytell_after(out, praise, text_str(&reason));
     }
-    replytell_written(out, says || reason.size > 0 ? NULL : _("Right."), &r->explain);
+    replytell_written(out, says || reason.size > 0 ? NULL : praise, &r->explain);
 }
 
 const char *replytell_grade(enum grade grade)
