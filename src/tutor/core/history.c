@@ -400,12 +400,13 @@ struct resuming {
     const struct item_list *lessons;
     const char *pack; /* NULL: any, or none */
     struct {
-        size_t step; /* where to go on */
-        bool done;   /* nothing is left to do */
-    } *of;           /* each lesson */
-    bool new;        /* not into what was gone through, though one looked back into it */
-    bool found;      /* one was begun */
-    size_t at;       /* the one worked at last, or where none was, touched last */
+        size_t step;    /* where to go on */
+        bool done;      /* nothing is left to do */
+        int64_t worked; /* answered in last; 0: not yet */
+    } *of;              /* each lesson */
+    bool new;           /* not into what was gone through, though one looked back into it */
+    bool found;         /* one was begun */
+    size_t at;          /* the one worked at last, or where none was, touched last */
 };
 
 /* Whether a lesson is one of those among which to go on. */
@@ -442,7 +443,22 @@ bool history_begun(struct store *store)
     return begun;
 }
 
-/* Where to go on among lessons that were begun. */
+/* Of the lessons that were begun and left, but for one, the one worked at last. */
+static bool resume_left(const struct resuming *r, size_t but, size_t *at)
+{
+    int64_t latest = 0;
+    for (size_t i = 0; i < r->lessons->count; i++) {
+        if (i != but && counts(r, i) && !r->of[i].done && r->of[i].worked > latest &&
+            r->of[i].step < r->lessons->items[i]->step_count) {
+            latest = r->of[i].worked;
+            *at = i;
+        }
+    }
+    return latest > 0;
+}
+
+/* Where to go on among lessons that were begun: with the one at hand, one that was left, or the one
+ * that follows. */
 static bool resume(const struct resuming *r, size_t *at, size_t *step)
 {
     const struct item_list *lessons = r->lessons;
@@ -451,6 +467,10 @@ static bool resume(const struct resuming *r, size_t *at, size_t *step)
     *step = r->of[r->at].step;
     bool found = !(r->new && r->of[r->at].done) && *step < lessons->items[r->at]->step_count;
     const char *pack = lessons->items[r->at]->pack;
+    if (!found && resume_left(r, r->at, at)) {
+        *step = r->of[*at].step;
+        return true;
+    }
     /* the next ones, then from the first; twice: elsewhere too */
     for (size_t i = 1; i <= 2 * n && !found; i++) {
         *at = (r->at + i) % n;
@@ -468,30 +488,49 @@ bool history_way_in(struct session *s, const struct course_item *item)
            history_lesson(s, lessons->items[0]).when == 0;
 }
 
-bool history_resume(struct session *s, const char *pack, bool new, size_t *at, size_t *step)
+/* Looks at all lessons; r->of is to be freed. */
+static void resume_look(struct session *s, struct resuming *r)
 {
     int64_t latest = 0;
+    r->lessons = library_items(&s->library, LIBRARY_LESSONS);
+    r->of = mem_alloc(r->lessons->count * sizeof *r->of + 1);
+    store_each_lesson(s->store, look, r);
+    history_progress(s);
+    for (size_t i = 0; i < r->lessons->count; i++) { /* where one answered, not only looked */
+        long k = names_find(&s->history->lessons, r->lessons->items[i]->id);
+        r->of[i].worked = k < 0 ? 0 : s->history->worked[k];
+        if (counts(r, i) && r->of[i].worked > latest) {
+            latest = r->of[i].worked;
+            r->at = i;
+            r->found = true;
+        }
+    }
+}
+
+bool history_resume(struct session *s, const char *pack, bool new, size_t *at, size_t *step)
+{
     if (!history_begun(s->store)) { /* the lessons need not even be read */
         return false;
     }
-    struct resuming r = {
-        .pack = pack, .new = new, .lessons = library_items(&s->library, LIBRARY_LESSONS)};
-    r.of = mem_alloc(r.lessons->count * sizeof *r.of + 1);
-    store_each_lesson(s->store, look, &r);
-    history_progress(s);
-    for (size_t i = 0; i < r.lessons->count; i++) { /* where one answered, not only looked */
-        long k = names_find(&s->history->lessons, r.lessons->items[i]->id);
-        int64_t worked = k < 0 ? 0 : s->history->worked[k];
-        if (counts(&r, i) && worked > latest) {
-            latest = worked;
-            r.at = i;
-            r.found = true;
-        }
-    }
+    struct resuming r = {.pack = pack, .new = new};
+    resume_look(s, &r);
     bool found = r.found && resume(&r, at, step);
     if (found && *at > 0 && *step == 0 && history_way_in(s, r.lessons->items[*at - 1])) {
         *at = 0;
     }
+    free(r.of);
+    return found;
+}
+
+bool history_left(struct session *s, size_t but, size_t *at, size_t *step)
+{
+    struct resuming r = {0};
+    if (!history_begun(s->store)) {
+        return false;
+    }
+    resume_look(s, &r);
+    bool found = resume_left(&r, but, at);
+    *step = found ? r.of[*at].step : 0;
     free(r.of);
     return found;
 }

@@ -94,10 +94,13 @@ bool history_begun(struct store *store);
 
 /* Where to go on among the lessons, of a pack or (NULL) all: where one left the lesson in which one
  * answered a question last (what was only looked into does not count), or the lesson after those
- * that are finished, first of the same pack. `at` is the place in the list of lessons. new: never
- * into a lesson that was gone through or is learned, though one looked back into it. False if
- * nothing was begun, or everything is finished. */
+ * that are finished, first one that was begun and left, then of the same pack. `at` is the place in
+ * the list of lessons. new: never into a lesson that was gone through or is learned, though one
+ * looked back into it. False if nothing was begun, or everything is finished. */
 bool history_resume(struct session *s, const char *pack, bool new, size_t *at, size_t *step);
+
+/* The lesson worked at last of those that were begun and left, but for the one at a place. */
+bool history_left(struct session *s, size_t but, size_t *at, size_t *step);
 
 /* The lesson to go on with: a new one, else any. */
 bool history_onward(struct session *s, size_t *at, size_t *step);

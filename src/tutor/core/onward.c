@@ -55,21 +55,8 @@ void onward_add(struct session *s, const char *act, const char *with, const char
 
 /* ---- a lesson ---- */
 
-void onward_find_lesson(struct session *s, const struct course_item *done,
-                        const struct course_item *next)
+static void onward_add_lesson(struct session *s, const struct course_item *item, size_t step)
 {
-    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
-    const struct course_item *item = next;
-    size_t at, step = 0;
-    if (item == NULL && history_onward(s, &at, &step)) {
-        item = lessons->items[at];
-    } else if (item == NULL && lessons->count > 0 &&
-               history_lesson(s, lessons->items[0]).when == 0) {
-        item = lessons->items[0];
-    }
-    if (item == NULL || item == done) {
-        return;
-    }
     TEXT_HERE typed = {0}, label = {0}, title = {0};
     text_safe(&title, lang_pick(item->title.sv, item->title.en));
     if (item->number > 0 && item->pack == NULL) {
@@ -87,6 +74,33 @@ void onward_find_lesson(struct session *s, const struct course_item *done,
         text_addf(&title, ", %s", text_str(&where));
     }
     onward_add(s, "learn", item->id, text_str(&typed), text_str(&label), text_str(&title));
+}
+
+void onward_find_lesson(struct session *s, const struct course_item *done,
+                        const struct course_item *next)
+{
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
+    const struct course_item *item = next;
+    size_t at = 0, step = 0, left = 0, left_step = 0;
+    if (item == NULL && history_onward(s, &at, &step)) {
+        item = lessons->items[at];
+    } else if (item == NULL && lessons->count > 0 &&
+               history_lesson(s, lessons->items[0]).when == 0) {
+        item = lessons->items[0];
+    }
+    while (next != NULL && at < lessons->count && lessons->items[at] != next) {
+        at++;
+    }
+    const bool other = history_left(s, at, &left, &left_step) && lessons->items[left] != done;
+    if (other && next != NULL) { /* what was left goes before what is new */
+        onward_add_lesson(s, lessons->items[left], left_step);
+    }
+    if (item != NULL && item != done) {
+        onward_add_lesson(s, item, step);
+    }
+    if (other && next == NULL) {
+        onward_add_lesson(s, lessons->items[left], left_step);
+    }
 }
 
 /* ---- an idea, or problems ---- */

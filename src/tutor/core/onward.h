@@ -10,7 +10,8 @@
 /* Nothing comes next any more, until something is added. */
 void onward_clear(struct session *s);
 
-/* Adds the next lesson, or the step where one was left; an idea or a theme of puzzles that was not
+/* Adds the next lesson, or the step where one was left, and one more that was begun and left, which
+ * goes before a lesson that would be new; an idea or a theme of puzzles that was not
  * tried yet; a game: if there is any, and place for it. done: the lesson or idea that has ended, or
  * NULL: what it opens goes before the rest. next: the lesson that follows it in what is gone
  * through, or NULL: it is looked for. */
