@@ -62,7 +62,7 @@ const char *drills_takes(size_t i)
 
 bool drills_lists(size_t i)
 {
-    return builder_drill(i)->find == find_rolls;
+    return builder_drill(i)->find == find_rolls || builder_drill(i)->ask == DRAW_PLAYS;
 }
 
 bool drills_has(size_t i, int difficulty)

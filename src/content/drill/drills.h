@@ -18,7 +18,8 @@ const char *drills_group(size_t i);
 /* What a lesson must teach for template i to fit, as a theme of theme.h. */
 const char *drills_takes(size_t i);
 
-/* Whether the answer to drills of template i is a list of all rolls that do something. */
+/* Whether the answer to drills of template i is a list, of all rolls that do something or of all
+ * plays. */
 bool drills_lists(size_t i);
 
 /* Whether drills of such a difficulty, 1 to 5, are made from template i. */

@@ -271,11 +271,13 @@ static void fresh_swap(struct fresh *f, size_t i, size_t k)
     f->bag[k] = other;
 }
 
-/* Whether a template suits the learner: its theme is taught, and no list of rolls is asked for that
- * no lesson has asked for. */
-static bool fresh_suits(size_t template, const struct fitting *fit)
+/* How well a template suits the learner, 0 to 3: its theme is taught, which counts for more, and no
+ * list is asked for before a lesson has asked for one. */
+static int fresh_suits(size_t template, const struct fitting *fit)
 {
-    return fitting_is_theme(fit, drills_takes(template)) && (fit->lists || !drills_lists(template));
+    return fit == NULL ? 0
+                       : 2 * fitting_is_theme(fit, drills_takes(template)) +
+                             (fit->lists || !drills_lists(template));
 }
 
 /* All templates of the theme once, shuffled; those that were failed on top. Who was asked for no
@@ -284,13 +286,14 @@ static void fresh_fill(struct fresh *f, const char *theme, int difficulty, const
                        const struct fitting *fit)
 {
     enum { EASY = 2 }; /* few plays to name, and neither all legal nor all refused */
-    bool any = false;
-    for (size_t i = 0; i < drills_count() && fit != NULL; i++) {
-        any = any || (fresh_fits(i, theme, difficulty) && fresh_suits(i, fit));
+    int best = 0;
+    for (size_t i = 0; i < drills_count(); i++) {
+        int suits = fresh_fits(i, theme, difficulty) ? fresh_suits(i, fit) : 0;
+        best = suits > best ? suits : best;
     }
     for (size_t i = 0; i < drills_count(); i++) {
-        if (fresh_fits(i, theme, difficulty) && (!any || fresh_suits(i, fit))) {
-            bool easy = any && !fit->lists && difficulty == 0 && drills_has(i, EASY);
+        if (fresh_fits(i, theme, difficulty) && fresh_suits(i, fit) == best) {
+            bool easy = best > 0 && !fit->lists && difficulty == 0 && drills_has(i, EASY);
             f->bag = mem_grow(f->bag, f->bag_count, &f->bag_room, sizeof *f->bag);
             f->bag[f->bag_count++] = (struct fresh_choice){i, easy ? EASY : difficulty};
         }

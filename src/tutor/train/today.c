@@ -580,7 +580,8 @@ static const struct course_item *today_anew(struct session *s, const struct cour
     }
     for (size_t i = 0; theme != NULL && i < drills_count(); i++) {
         if (strcmp(drills_theme(i), theme) == 0 && strcmp(drills_group(i), "rolls") != 0 &&
-            fitting_is_theme(&fit, drills_takes(i)) && rng_below(&lot, ++n) == 0) {
+            fitting_is_theme(&fit, drills_takes(i)) && (fit.lists || !drills_lists(i)) &&
+            rng_below(&lot, ++n) == 0) {
             chosen = i;
         }
     }
