@@ -53,10 +53,11 @@ static const char both[] =
 /* A question of this rest, explained so in English; NULL with the complaint in *diags. */
 /* An explanation as it reads. */
 static bool explain_bare(struct text *out, const struct course_question *q,
-                         const struct verdict *told, struct interpolator *f)
+                         const struct verdict *told, const struct play *tried,
+                         struct interpolator *f)
 {
     TEXT_HERE quoted = {0}, scratch = {0};
-    bool there = course_explain(&quoted, q, told, f);
+    bool there = course_explain(&quoted, q, told, tried, f);
     text_add(out, quoted_bare(text_str(&quoted), &scratch));
     return there;
 }
@@ -77,18 +78,21 @@ static const char plays[] = "      roll: 6-3\n      play: [1/10, 1/4 1/7]\n";
 static const char number[] = "      number: 24\n";
 
 static void check_says(const char *row, const char *rest, const char *explain, const char *told,
-                       const char *wanted)
+                       const char *tried, const char *wanted)
 {
     struct diags diags = {0};
     struct course *course = load(rest, explain, &diags);
-    static struct verdict verdict;
+    static struct verdict verdict, before;
     struct text out = {0};
     if (course == NULL)
         fail_msg("%s: %s", row, diags.items[0].message);
     const struct course_question *q = course->entries[0].question;
     if (told != NULL)
         judge_text(&q->rules, &q->position, q->roll, told, strlen(told), &verdict);
-    bool there = explain_bare(&out, q, told != NULL ? &verdict : NULL, NULL);
+    if (tried != NULL)
+        judge_text(&q->rules, &q->position, q->roll, tried, strlen(tried), &before);
+    bool there = explain_bare(&out, q, told != NULL ? &verdict : NULL,
+                              tried != NULL ? &before.play : NULL, NULL);
     if (there != (*wanted != '\0') || strcmp(text_str(&out), wanted) != 0)
         fail_msg("%s: \"%s\", not \"%s\"", row, text_str(&out), wanted);
     text_free(&out);
@@ -97,6 +101,7 @@ static void check_says(const char *row, const char *rest, const char *explain, c
 }
 
 #define LEAD "1/4/10 is best, 0.34 points better than 1/4 1/7."
+#define OWN "1/4/10 is best, 0.34 points better than your own 1/4 1/7."
 #define USED "The whole roll is used: 9 pips."
 
 static void test_parts(void **state)
@@ -123,7 +128,24 @@ static void test_parts(void **state)
     (void)state;
     lang_init("en");
     for (size_t i = 0; i < COUNT_OF(rows); i++)
-        check_says(rows[i].row, rows[i].rest, rows[i].explain, rows[i].told, rows[i].wanted);
+        check_says(rows[i].row, rows[i].rest, rows[i].explain, rows[i].told, NULL, rows[i].wanted);
+}
+
+/* What the learner tried before is compared with the best, once. */
+static void test_tried(void **state)
+{
+    static const struct {
+        const char *row, *explain, *tried, *wanted;
+    } rows[] = {
+        {"a lead over it", "{lead: 1/4 1/7} So.", "1/4 1/7", OWN " So."},
+        {"no lead", "So.", "1/4 1/7", OWN " So."},
+        {"its cost is told", "{cost 1/4 1/7|0.34} less.", "1/4 1/7", "0.34 points less."},
+        {"nobody weighed it", "{lead: 1/4 1/7}", "1/7 7/10", LEAD},
+    };
+    (void)state;
+    lang_init("en");
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        check_says(rows[i].row, best, rows[i].explain, "1/10", rows[i].tried, rows[i].wanted);
 }
 
 static void test_faults(void **state)
@@ -159,7 +181,7 @@ static void test_swedish(void **state)
     (void)state;
     assert_non_null(course);
     lang_init("sv");
-    assert_true(explain_bare(&out, course->entries[0].question, NULL, NULL));
+    assert_true(explain_bare(&out, course->entries[0].question, NULL, NULL, NULL));
     assert_string_equal(text_str(&out), "1/4/10 är bäst, 0,34 poäng bättre än 1/4 1/7.");
     lang_set(LANG_EN);
     text_free(&out);
@@ -195,7 +217,7 @@ static void test_lead_is_proved(void **state)
         text_addf(&explain, "{lead: %s}", rows[i].second);
         struct course *course = load(text_str(&rest), text_str(&explain), &diags);
         row_holds(rows[i].row, course != NULL);
-        explain_bare(&out, course->entries[0].question, NULL, &f);
+        explain_bare(&out, course->entries[0].question, NULL, NULL, &f);
         row_text(rows[i].row, text_str(&out), rows[i].wanted);
         course_free(course);
         diags_free(&diags);
@@ -235,7 +257,7 @@ static void test_why_by_name(void **state)
                                      "behind: 0.01}\n",
                                      i < 0 ? "{why: 1/7}" : rows[i].explain, &diags);
         assert_non_null(course);
-        explain_bare(i < 0 ? &usual : &out, course->entries[0].question, NULL, &f);
+        explain_bare(i < 0 ? &usual : &out, course->entries[0].question, NULL, NULL, &f);
         if (i >= 0)
             row_text(rows[i].row, text_str(&out),
                      rows[i].wanted != NULL ? rows[i].wanted : text_str(&usual));
@@ -252,9 +274,9 @@ static void test_why_by_name(void **state)
 TEST_GROUP(explanation)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parts),          cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_lead_is_proved), cmocka_unit_test(test_why_by_name),
-        cmocka_unit_test(test_swedish),
+        cmocka_unit_test(test_parts),       cmocka_unit_test(test_tried),
+        cmocka_unit_test(test_faults),      cmocka_unit_test(test_lead_is_proved),
+        cmocka_unit_test(test_why_by_name), cmocka_unit_test(test_swedish),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -586,12 +586,14 @@ void course_list_free(struct course_list *list);
  * name), left out where `told` (or NULL) is the verdict of that very play and was just told; and
  * "{lead: PLAY}": how far the best play is ahead of this one, as f's engine says or, where it
  * cannot be asked or does not see it, by the figures of the certificate. Where `told` is of a play
- * that is right though another is best, it comes first how little it is behind, and why. Other
- * placeholders are filled by f (NULL: with what is kept in the file). The rest is text from a file;
- * what the program says in it is quoted (rich/quoted.h). False, adding nothing, if there is none
- * left. */
+ * that is right though another is best, it comes first how little it is behind, and why. `tried`
+ * (or NULL) is the worse play that the learner tried before: how far the best is ahead of it is
+ * told with the lead, or where there is none before the author's words, unless they tell its cost.
+ * Other placeholders are filled by f (NULL: with what is kept in the file). The rest is text from a
+ * file; what the program says in it is quoted (rich/quoted.h). False, adding nothing, if there is
+ * none left. */
 bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
-                    struct interpolator *f);
+                    const struct play *tried, struct interpolator *f);
 
 /* Appends what an answer was taken for, in the form of course_answers(): "b", "a c", "14", "6-2
  * 5-5", "yes", a choice before the roll, a legal play. Nothing where it was not understood, and of

@@ -443,8 +443,10 @@ static void reply_put_explanation(struct session *s, struct arena *out, struct s
                                   const struct course_question *q)
 {
     TEXT_HERE words = {0};
+    const struct question_session *a = s->asking;
     bool told = to->verdict != NULL && to->say.words == NULL;
-    if (to->over && course_explain(&words, q, told ? to->verdict : NULL, &s->interpolator)) {
+    const struct play *tried = a->punished && q == a->is.question ? &a->play : NULL;
+    if (to->over && course_explain(&words, q, told ? to->verdict : NULL, tried, &s->interpolator)) {
         to->explain = (struct screen_text){arena_text(out, &words), &q->rules};
     }
 }
@@ -929,7 +931,7 @@ void qsession_show_answer(struct session *s)
 void qsession_print_explanation(struct session *s, const struct course_question *q)
 {
     TEXT_HERE words = {0};
-    if (course_explain(&words, q, NULL, &s->interpolator)) {
+    if (course_explain(&words, q, NULL, NULL, &s->interpolator)) {
         print_written(s->frontend, &q->rules, text_str(&words));
     }
 }

@@ -71,7 +71,7 @@ static void preview_add_end(json_t *answer, struct screen *out, const struct cou
 {
     TEXT_HERE words = {0};
     json_t *right = json_array();
-    course_explain(&words, q, NULL, figures);
+    course_explain(&words, q, NULL, NULL, figures);
     struct screen_text text = screen_text(out, text_str(&words), &q->rules);
     json_set(answer, "explain", screenjson_text(&text));
     struct course_list *list = course_answers(q);

@@ -136,7 +136,7 @@ static void explanation(struct text *out, const struct course_question *q,
                         const struct verdict *told, struct interpolator *f)
 {
     TEXT_HERE words = {0};
-    if (course_explain(&words, q, told, f)) {
+    if (course_explain(&words, q, told, NULL, f)) {
         richhtml_text(out, NULL, &q->rules, text_str(&words));
     }
 }

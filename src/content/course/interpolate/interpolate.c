@@ -776,21 +776,81 @@ static bool words_have_verdict(const struct course_question *q)
     return facts->asks_legal || (facts->one_play && q->play_count > 0);
 }
 
-/* "13/19 23/24 is best, 0.31 points better than 13/16 20/24.", by the certificate: the roll-out
- * sees further than the engine does at once. */
-static void words_print_lead(struct text *out, const struct course_question *q,
-                             const struct situation *at, const struct placeholder *placeholder)
+/* What is told beside an explanation: the verdict that was told before it, or NULL, and the play
+ * that the learner tried before, or NULL. */
+struct words_beside {
+    const struct verdict *told;
+    const struct play *tried;
+};
+
+/* How far a play is behind the best, as it is shown: by what proves the answer, else as the engine
+ * finds it. False where neither knows, or it is not worth a figure. */
+static bool words_behind(const struct course_question *q, const struct situation *at,
+                         const struct play *play, struct interpolator *f, double *out)
 {
-    const struct certificate_value *other = words_compared(q, placeholder), *best = other;
-    TEXT_HERE figure = {0};
-    if (other == NULL) {
-        return;
+    struct judgement j;
+    struct estimate e;
+    TEXT_HERE why = {0};
+    if (!certificate_behind(q, play, out)) {
+        if (f->evaluator == NULL || !evaluator_open_situation(f->evaluator, at, &j, &why) ||
+            estimate_play(f, at, &j, play, &e) != INTERPOLATE_GOOD) {
+            return false;
+        }
+        *out = (double)e.loss;
     }
-    best = certificate_of(q)->value;
+    return *out >= 0.005;
+}
+
+/* "13/19 23/24 is best, 0.31 points better than 13/16 20/24.", by the certificate: the roll-out
+ * sees further than the engine does at once. What the learner tried comes first; other: NULL where
+ * that alone is compared. */
+static void words_print_lead(struct text *out, const struct course_question *q,
+                             const struct situation *at, const struct certificate_value *other,
+                             const struct play *tried, struct interpolator *f)
+{
+    const struct certificate_value *best = certificate_of(q)->value;
+    TEXT_HERE figure = {0}, than = {0};
     struct word better = word_play(&q->rules, &best->play);
-    struct word worse = word_play(&q->rules, &other->play);
-    interpolate_show(&figure, at, PLACEHOLDER_COST, (double)(best->equity - other->equity));
-    text_addf(out, _("%1$s is best, %2$s better than %3$s."), better.s, text_str(&figure), worse.s);
+    double behind = other == NULL ? 0 : (double)(best->equity - other->equity), own;
+    bool compared = tried != NULL && words_behind(q, at, tried, f, &own);
+    if (compared) {
+        interpolate_show(&figure, at, PLACEHOLDER_COST, own);
+        struct word name = word_play(&q->rules, tried);
+        if (other == NULL || play_same(tried, &other->play)) {
+            text_addf(out, _("%1$s is best, %2$s better than your own %3$s."), better.s,
+                      text_str(&figure), name.s);
+            return;
+        }
+        if (situation_match(at) != NULL) {
+            coach_percentage_points(&than, (float)behind);
+        } else {
+            number_add(&than, behind, 2, false);
+        }
+        text_addf(out, _("%1$s is best, %2$s better than your own %3$s and %4$s better than %5$s."),
+                  better.s, text_str(&figure), name.s, text_str(&than),
+                  word_play(&q->rules, &other->play).s);
+    } else if (other != NULL) {
+        interpolate_show(&figure, at, PLACEHOLDER_COST, behind);
+        text_addf(out, _("%1$s is best, %2$s better than %3$s."), better.s, text_str(&figure),
+                  word_play(&q->rules, &other->play).s);
+    }
+}
+
+/* Whether the text compares with this play itself, or leads with another. */
+static bool words_lead(const char *s, const struct situation *at, const struct play *tried)
+{
+    struct placeholder placeholder;
+    struct play play;
+    for (; s != NULL && (s = placeholder_next(s)) != NULL; s += placeholder.size) {
+        if (placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD &&
+            (placeholder.kind == PLACEHOLDER_LEAD ||
+             (placeholder.kind == PLACEHOLDER_COST && is_play(&placeholder) &&
+              read_play(at, &placeholder, NULL, &play) == INTERPOLATE_GOOD &&
+              play_same(&play, tried)))) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Why the answer is better than a play: the reason asked for by name, else the fact that explains
@@ -849,15 +909,16 @@ static void words_print_verdict(struct text *out, const struct course_question *
 /* What the program says itself in the place of a placeholder of words. */
 static void words_print(struct text *out, const struct course_question *q,
                         const struct situation *at, const struct placeholder *placeholder,
-                        const struct verdict *told, struct interpolator *f)
+                        const struct words_beside *beside, struct interpolator *f)
 {
     TEXT_HERE words = {0};
-    if (placeholder->kind == PLACEHOLDER_LEAD) {
-        words_print_lead(&words, q, at, placeholder);
+    const struct certificate_value *other = words_compared(q, placeholder);
+    if (placeholder->kind == PLACEHOLDER_LEAD && other != NULL) {
+        words_print_lead(&words, q, at, other, beside->tried, f);
     } else if (placeholder->kind == PLACEHOLDER_WHY) {
         words_print_why(&words, q, at, placeholder, f);
     } else {
-        words_print_verdict(&words, q, told);
+        words_print_verdict(&words, q, beside->told);
     }
     quoted_add(out, QUOTED_WORDS, text_str(&words), words.size);
 }
@@ -908,11 +969,10 @@ static void words_print_nearly(struct text *out, const struct course_question *q
 /* ---- texts ---- */
 
 /* Appends what stands at a '{', and tells how long it is. q: whose text it is, or NULL. Slots of
- * words are told where it explains, beside the verdict that was told before; elsewhere they are
- * left out. */
+ * words are told where it explains, beside that; elsewhere (NULL) they are left out. */
 static size_t interpolate_at_brace(struct interpolator *f, const struct situation *at,
-                                   const char *s, const struct course_question *q, bool explains,
-                                   const struct verdict *told, struct text *out)
+                                   const char *s, const struct course_question *q,
+                                   const struct words_beside *explains, struct text *out)
 {
     struct placeholder placeholder;
     if (s[1] == '{') {
@@ -923,8 +983,8 @@ static size_t interpolate_at_brace(struct interpolator *f, const struct situatio
         text_addn(out, s, placeholder.size);
     } else if (placeholder_unit(placeholder.kind) != PLACEHOLDER_WORDS) {
         interpolate_placeholder(f, at, q, &placeholder, out);
-    } else if (explains) {
-        words_print(out, q, at, &placeholder, told, f);
+    } else if (explains != NULL) {
+        words_print(out, q, at, &placeholder, explains, f);
     }
     return placeholder.size;
 }
@@ -944,7 +1004,7 @@ static const char *fill(struct interpolator *f, const struct situation *at,
         text_addn(scratch, s, n);
         s += n;
         if (*s == '{') {
-            s += interpolate_at_brace(f != NULL ? f : &none, at, s, q, false, NULL, scratch);
+            s += interpolate_at_brace(f != NULL ? f : &none, at, s, q, NULL, scratch);
         }
     }
     return text_str(scratch);
@@ -964,19 +1024,24 @@ const char *interpolate_of(struct interpolator *f, const struct course_question 
 }
 
 bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
-                    struct interpolator *f)
+                    const struct play *tried, struct interpolator *f)
 {
     const char *s = lang_pick(q->explain.sv, q->explain.en);
     struct situation at = course_situation(&q->rules, NULL, q);
-    struct interpolator none = {0};
-    TEXT_HERE nearly = {0};
+    struct interpolator none = {0}, *with = f != NULL ? f : &none;
+    const struct words_beside beside = {told, tried};
+    TEXT_HERE before_it = {0};
     size_t first = out->size;
     if (told != NULL && told->legal && course_kinds[q->kind].one_play) {
-        words_print_nearly(&nearly, q, &at, &told->play, f);
+        words_print_nearly(&before_it, q, &at, &told->play, with);
     }
-    if (nearly.size > 0) {
-        text_add(&nearly, s != NULL ? " " : "");
-        quoted_add(out, QUOTED_WORDS, text_str(&nearly), nearly.size);
+    if (before_it.size == 0 && tried != NULL && q->play_count == 1 && certificate_of(q) != NULL &&
+        certificate_of(q)->values > 0 && !words_lead(s, &at, tried)) {
+        words_print_lead(&before_it, q, &at, NULL, tried, with);
+    }
+    if (before_it.size > 0) {
+        text_add(&before_it, s != NULL ? " " : "");
+        quoted_add(out, QUOTED_WORDS, text_str(&before_it), before_it.size);
     }
     while (s != NULL && *s != '\0') {
         size_t n = strcspn(s, "{");
@@ -984,7 +1049,7 @@ bool course_explain(struct text *out, const struct course_question *q, const str
         s += n;
         size_t before = out->size;
         if (*s == '{') {
-            s += interpolate_at_brace(f != NULL ? f : &none, &at, s, q, true, told, out);
+            s += interpolate_at_brace(with, &at, s, q, &beside, out);
         }
         if (out->size == before) { /* it tells nothing, nor do the blanks behind it */
             s += strspn(s, before == first ? " \n" : out->data[before - 1] == ' ' ? " " : "");
