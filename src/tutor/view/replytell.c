@@ -6,6 +6,7 @@
 #include "base/lang.h"
 #include "base/number.h"
 #include "coach/coach.h"
+#include "course/load/certificate.h"
 #include "view/present.h"
 
 /* Words of the program; what of them others wrote is made safe. */
@@ -186,15 +187,21 @@ static void replytell_reason(struct text *out, const struct course_question *q,
     }
 }
 
-/* Whether nothing is to be added to a play that is right: in a lesson where the author says why,
- * and anywhere where the program knows no more than that it uses the roll, which anybody sees. */
+/* Whether nothing is to be added to a play that is right. Where the author says why: in a lesson,
+ * and where the play is proved to be best or ends the game, as what makes it legal was not the
+ * question and the author tells the count that ends it. Elsewhere where the program knows no more
+ * than that it uses the roll, which anybody sees. */
 static bool replytell_is_plain(const struct course_question *q, const struct screen_reply *r)
 {
     if (r->verdict == NULL || !course_kinds[q->kind].one_play) {
         return false;
     }
-    bool uses = (r->verdict->reasons & ~(unsigned)JUDGE_TOUCHED_DOWN) == JUDGE_USES_ALL;
-    return r->explain.words != NULL ? r->brief || uses : uses && !play_hits(&r->verdict->play);
+    unsigned reasons = r->verdict->reasons & ~(unsigned)JUDGE_TOUCHED_DOWN;
+    bool uses = reasons == JUDGE_USES_ALL, early = (reasons & JUDGE_ENDS_EARLY) != 0;
+    bool ends = r->verdict->play.end.kind != END_NOT && !early;
+    return r->explain.words != NULL
+               ? r->brief || uses || ends || (certificate_of(q) != NULL && !early)
+               : uses && !play_hits(&r->verdict->play);
 }
 
 /* What a right answer is told to be: in a lesson the words change. NULL, for nothing, where the
