@@ -248,7 +248,9 @@ static const struct punishment *punished_find(struct session *s, const struct pl
         punished_forget(s);
         a->weighed = true;
         a->play = *play;
-        a->punished = punish(&s->evaluator, &at, play, &a->punishment);
+        a->punished =
+            punish_asked(&s->evaluator, &at, play, q->play_count > 0 ? &q->plays[0].play : NULL,
+                         puzzle ? a->is.item->theme : NULL, &a->punishment);
         if (a->punished && !q->has_match && certificate_behind(q, play, &proved)) {
             punish_proved(&a->punishment, s->evaluator.grades, proved);
         }

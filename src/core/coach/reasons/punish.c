@@ -23,6 +23,21 @@ static void try_alone(struct punishment *p, const struct explanation *e, bool en
     }
 }
 
+/* What the idea turns on and the worse play lacks; nothing where the ends of the game tell more. */
+static void print_idea(struct punishment *p, const struct explanation *e, const char *idea)
+{
+    const struct reason_names names = reason_names_learner();
+    const struct reason led = {.id = reason_of_idea(e, idea)};
+    if (led.id == REASONS || reason_plays_on(e) || e->better.play.end.kind != END_NOT) {
+        return;
+    }
+    reason_print_alone(&p->words, e, &led);
+    if (p->words.size == 0) {
+        reason_print(&p->words, e, &led, &names);
+    }
+    p->reason = p->words.size > 0 ? led.id : REASONS;
+}
+
 static void print_alone(struct punishment *p, const struct explanation *e)
 {
     if (reason_plays_on(e)) {
@@ -115,12 +130,28 @@ static void add_reply(struct punishment *p, const struct explanation *e)
 
 /* ---- all of it ---- */
 
-static void explain(struct punishment *p, const struct opinion *l, const struct assessment *a)
+/* What a problem asks for; NULL for none of it. */
+struct punish_problem {
+    const struct play *answer;
+    const char *idea;
+};
+
+static void explain(struct punishment *p, const struct opinion *l, const struct assessment *a,
+                    const struct punish_problem *problem)
 {
     struct explanation *e = mem_alloc(sizeof *e);
-    reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, &a->best,
+    const struct ranked *better =
+        problem->answer == NULL ? NULL : assess_find(l->ranked, l->n, problem->answer);
+    if (better == NULL || assess_beside(&l->j, better, &a->own) == GRADE_EQUAL ||
+        better->equity < a->own.equity) {
+        better = &a->best; /* the engine does not see that the answer is better */
+    }
+    reason_explain(&l->j, &l->situation->position, l->situation->roll, l->ranked, l->n, better,
                    &a->own, e);
-    print_alone(p, e);
+    print_idea(p, e, problem->idea);
+    if (p->words.size == 0) {
+        print_alone(p, e);
+    }
     add_reply(p, e);
     if (!p->has_reply && p->reason != REASONS && reason_ends_lead(e) != NULL) {
         reason_print_alone(&p->words, e, reason_ends_lead(e));
@@ -128,7 +159,8 @@ static void explain(struct punishment *p, const struct opinion *l, const struct 
     free(e);
 }
 
-static void fill(struct punishment *p, const struct opinion *l, const struct assessment *a)
+static void fill(struct punishment *p, const struct opinion *l, const struct assessment *a,
+                 const struct punish_problem *problem)
 {
     p->loss = (double)judgement_in_points(&l->j, a->loss);
     p->grade = a->grade;
@@ -137,12 +169,13 @@ static void fill(struct punishment *p, const struct opinion *l, const struct ass
     if (situation_answers(l->situation)) {
         print_answer(p, &a->own);
     } else {
-        explain(p, l, a);
+        explain(p, l, a, problem);
     }
     print_cost(p, &l->j, a->loss);
 }
 
-bool punish_ranked(const struct opinion *l, const struct play *play, struct punishment *out)
+static bool punish_of(const struct opinion *l, const struct play *play,
+                      const struct punish_problem *problem, struct punishment *out)
 {
     struct assessment a;
     *out = (struct punishment){0};
@@ -153,14 +186,21 @@ bool punish_ranked(const struct opinion *l, const struct play *play, struct puni
     assess_among(&l->j, l->ranked, l->n, own, &a);
     bool worse = a.grade != GRADE_EQUAL;
     if (worse) {
-        fill(out, l, &a);
+        fill(out, l, &a, problem);
     }
     return worse;
 }
 
-bool punish(struct evaluator *evaluator, const struct situation *situation, const struct play *play,
-            struct punishment *out)
+bool punish_ranked(const struct opinion *l, const struct play *play, struct punishment *out)
 {
+    return punish_of(l, play, &(const struct punish_problem){0}, out);
+}
+
+bool punish_asked(struct evaluator *evaluator, const struct situation *situation,
+                  const struct play *play, const struct play *answer, const char *idea,
+                  struct punishment *out)
+{
+    const struct punish_problem problem = {answer, idea};
     struct judgement j;
     TEXT_HERE why = {0};
     *out = (struct punishment){0};
@@ -169,9 +209,15 @@ bool punish(struct evaluator *evaluator, const struct situation *situation, cons
     }
     struct opinion l;
     opinion_look(&l, situation, &j, OPINION_PLIES);
-    bool worse = punish_ranked(&l, play, out);
+    bool worse = punish_of(&l, play, &problem, out);
     opinion_look_end(&l);
     return worse;
+}
+
+bool punish(struct evaluator *evaluator, const struct situation *situation, const struct play *play,
+            struct punishment *out)
+{
+    return punish_asked(evaluator, situation, play, NULL, NULL, out);
 }
 
 void punish_proved(struct punishment *p, struct grades grades, double loss)

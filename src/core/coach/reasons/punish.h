@@ -33,6 +33,12 @@ struct punishment {
 bool punish(struct evaluator *evaluator, const struct situation *situation, const struct play *play,
             struct punishment *out);
 
+/* The same where a problem has an answer and an idea ("keep-the-huk", or NULL): the words tell what
+ * the idea turns on, where the answer has that and the play does not. */
+bool punish_asked(struct evaluator *evaluator, const struct situation *situation,
+                  const struct play *play, const struct play *answer, const char *idea,
+                  struct punishment *out);
+
 /* The same of a play of a ranking that was made before. */
 bool punish_ranked(const struct opinion *l, const struct play *play, struct punishment *out);
 

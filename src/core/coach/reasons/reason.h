@@ -125,6 +125,10 @@ enum reason_id reason_find(const char *name, size_t n);
 /* Whether the better play is ahead by this reason, so that it can be told by name. */
 bool reason_holds(const struct explanation *e, enum reason_id id);
 
+/* By which of the reasons that an idea of the book ("keep-the-huk") turns on the better play is
+ * ahead, the first of them; REASONS if it is by none, or there is no such idea (NULL: none). */
+enum reason_id reason_of_idea(const struct explanation *e, const char *idea);
+
 /* What the two plays are called in running text: "the best play", "your play". */
 struct reason_names {
     const char *better, *worse;
