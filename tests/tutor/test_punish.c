@@ -218,6 +218,9 @@ static void the_answer_is_told_as_the_board_is_numbered(void **state)
     assert_non_null(strstr(text_str(&p.reply_words), answer));
     add_why(&l, &t, &why);
     assert_non_null(strstr(text_str(&why), answer));
+    assert_true(punish_is_about(&p, "16 and 10 are alone, and 24 is taken."));
+    assert_true(punish_is_about(&p, "The huk is gone, and 24 is taken."));
+    assert_false(punish_is_about(&p, "The one on 6 is alone."));
     punish_free(&p);
     end(&l);
 }

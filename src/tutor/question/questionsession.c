@@ -514,8 +514,10 @@ static void reply_put_punishment(struct session *s, struct arena *out, struct sc
     if (!punished_is_priced(to->say.words, p)) {
         to->cost = arena_text(out, &p->cost);
     }
-    /* Beside the author's reason an answer that only moves on would be a second one. */
-    if (p->has_reply && (p->reply_strikes || to->say.words == NULL)) {
+    /* Beside the author's reason an answer that only moves on, or hits elsewhere, would be a second
+     * one. */
+    if (p->has_reply &&
+        (to->say.words == NULL || (p->reply_strikes && punish_is_about(p, to->say.words)))) {
         struct screen_refutation *refutation = arena_alloc(out, sizeof *refutation);
         *refutation = (struct screen_refutation){.at = {.rules = q->rules,
                                                         .has_position = true,

@@ -230,6 +230,21 @@ void punish_proved(struct punishment *p, struct grades grades, double loss)
     print_cost(p, &points, (float)loss);
 }
 
+bool punish_is_about(const struct punishment *p, const char *words)
+{
+    enum colour me = colour_other((enum colour)p->before_reply.turn);
+    bool names = false, about = p->ending.kind != END_NOT;
+    for (const char *s = words; !about && (s = strpbrk(s, "0123456789")) != NULL;) {
+        char *end;
+        long point = strtol(s, &end, 10);
+        bool blot = point >= 1 && point <= POINT_LAST && p->before_reply.men[me][point] == 1;
+        names |= blot;
+        about = blot && p->after_reply.men[me][point] == 0;
+        s = end;
+    }
+    return about || !names;
+}
+
 void punish_free(struct punishment *p)
 {
     text_free(&p->words);

@@ -45,6 +45,10 @@ bool punish_ranked(const struct opinion *l, const struct play *play, struct puni
 /* The loss is this, as a roll-out found it, and so the grade and the sentence of its cost. */
 void punish_proved(struct punishment *p, struct grades grades, double loss);
 
+/* Whether the answer, where there is one, is about what these words about the play are about: it
+ * ends the game, or hits a blot of the learner that they name by its point, or they name none. */
+bool punish_is_about(const struct punishment *p, const char *words);
+
 void punish_free(struct punishment *p);
 
 #endif
