@@ -821,11 +821,7 @@ static void words_print_lead(struct text *out, const struct course_question *q,
                       text_str(&figure), name.s);
             return;
         }
-        if (situation_match(at) != NULL) {
-            coach_percentage_points(&than, (float)behind);
-        } else {
-            number_add(&than, behind, 2, false);
-        }
+        number_add(&than, behind, 2, false);
         text_addf(out, _("%1$s is best, %2$s better than your own %3$s and %4$s better than %5$s."),
                   better.s, text_str(&figure), name.s, text_str(&than),
                   word_play(&q->rules, &other->play).s);
@@ -836,14 +832,17 @@ static void words_print_lead(struct text *out, const struct course_question *q,
     }
 }
 
-/* Whether the text compares with this play itself, or leads with another. */
+/* Whether the text compares with this play itself, or leads with another: it begins with the name
+ * of the best, or has a lead. */
 static bool words_lead(const char *s, const struct situation *at, const struct play *tried)
 {
     struct placeholder placeholder;
     struct play play;
+    const char *begin = s;
     for (; s != NULL && (s = placeholder_next(s)) != NULL; s += placeholder.size) {
         if (placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD &&
             (placeholder.kind == PLACEHOLDER_LEAD ||
+             (placeholder.kind == PLACEHOLDER_PLAY && s == begin) ||
              (placeholder.kind == PLACEHOLDER_COST && is_play(&placeholder) &&
               read_play(at, &placeholder, NULL, &play) == INTERPOLATE_GOOD &&
               play_same(&play, tried)))) {
@@ -1029,6 +1028,7 @@ bool course_explain(struct text *out, const struct course_question *q, const str
     const char *s = lang_pick(q->explain.sv, q->explain.en);
     struct situation at = course_situation(&q->rules, NULL, q);
     struct interpolator none = {0}, *with = f != NULL ? f : &none;
+    tried = q->has_match ? NULL : tried; /* where a figure takes half a line */
     const struct words_beside beside = {told, tried};
     TEXT_HERE before_it = {0};
     size_t first = out->size;
