@@ -587,11 +587,11 @@ void course_list_free(struct course_list *list);
  * "{lead: PLAY}": how far the best play is ahead of this one, as f's engine says or, where it
  * cannot be asked or does not see it, by the figures of the certificate. Where `told` is of a play
  * that is right though another is best, it comes first how little it is behind, and why. `tried`
- * (or NULL) is the worse play that the learner tried before: how far the best is ahead of it is
- * told with the lead, or where there is none before the author's words, unless they tell its cost;
- * not in a match. Other placeholders are filled by f (NULL: with what is kept in the file). The
- * rest is text from a file; what the program says in it is quoted (rich/quoted.h). False, adding
- * nothing, if there is none left. */
+ * (or NULL) is the worse play that the learner tried before: what it costs comes before the
+ * author's words, or in their lead where they compare with it, but not in a match. Other
+ * placeholders are filled by f (NULL: with what is kept in the file). The rest is text from a file;
+ * what the program says in it is quoted (rich/quoted.h). False, adding nothing, if there is none
+ * left. */
 bool course_explain(struct text *out, const struct course_question *q, const struct verdict *told,
                     const struct play *tried, struct interpolator *f);
 

@@ -447,7 +447,8 @@ static void reply_put_explanation(struct session *s, struct arena *out, struct s
     TEXT_HERE words = {0};
     const struct question_session *a = s->asking;
     bool told = to->verdict != NULL && to->say.words == NULL;
-    const struct play *tried = a->punished && q == a->is.question ? &a->play : NULL;
+    bool answered = to->mark == NULL || to->mark->mark == COURSE_RIGHT;
+    const struct play *tried = answered && a->punished && q == a->is.question ? &a->play : NULL;
     if (to->over && course_explain(&words, q, told ? to->verdict : NULL, tried, &s->interpolator)) {
         to->explain = (struct screen_text){arena_text(out, &words), &q->rules};
     }

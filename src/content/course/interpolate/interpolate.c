@@ -802,54 +802,57 @@ static bool words_behind(const struct course_question *q, const struct situation
 }
 
 /* "13/19 23/24 is best, 0.31 points better than 13/16 20/24.", by the certificate: the roll-out
- * sees further than the engine does at once. What the learner tried comes first; other: NULL where
- * that alone is compared. */
+ * sees further than the engine does at once. */
 static void words_print_lead(struct text *out, const struct course_question *q,
-                             const struct situation *at, const struct certificate_value *other,
-                             const struct play *tried, struct interpolator *f)
+                             const struct situation *at, const struct placeholder *placeholder,
+                             const struct play *tried)
 {
-    const struct certificate_value *best = certificate_of(q)->value;
-    TEXT_HERE figure = {0}, than = {0};
-    struct word better = word_play(&q->rules, &best->play);
-    double behind = other == NULL ? 0 : (double)(best->equity - other->equity), own;
-    bool compared = tried != NULL && words_behind(q, at, tried, f, &own);
-    if (compared) {
-        interpolate_show(&figure, at, PLACEHOLDER_COST, own);
-        struct word name = word_play(&q->rules, tried);
-        if (other == NULL || play_same(tried, &other->play)) {
-            text_addf(out, _("%1$s is best, %2$s better than your own %3$s."), better.s,
-                      text_str(&figure), name.s);
-            return;
-        }
-        number_add(&than, behind, 2, false);
-        text_addf(out, _("%1$s is best, %2$s better than your own %3$s and %4$s better than %5$s."),
-                  better.s, text_str(&figure), name.s, text_str(&than),
-                  word_play(&q->rules, &other->play).s);
-    } else if (other != NULL) {
-        interpolate_show(&figure, at, PLACEHOLDER_COST, behind);
-        text_addf(out, _("%1$s is best, %2$s better than %3$s."), better.s, text_str(&figure),
-                  word_play(&q->rules, &other->play).s);
+    const struct certificate_value *other = words_compared(q, placeholder), *best = other;
+    TEXT_HERE figure = {0};
+    if (other == NULL) {
+        return;
     }
+    best = certificate_of(q)->value;
+    struct word better = word_play(&q->rules, &best->play);
+    struct word worse = word_play(&q->rules, &other->play);
+    bool own = tried != NULL && play_same(tried, &other->play);
+    interpolate_show(&figure, at, PLACEHOLDER_COST, (double)(best->equity - other->equity));
+    text_addf(out,
+              own ? _("%1$s is best, %2$s better than your own %3$s.")
+                  : _("%1$s is best, %2$s better than %3$s."),
+              better.s, text_str(&figure), worse.s);
 }
 
-/* Whether the text compares with this play itself, or leads with another: it begins with the name
- * of the best, or has a lead. */
-static bool words_lead(const char *s, const struct situation *at, const struct play *tried)
+/* Whether the text tells itself what this play costs. */
+static bool words_compare(const char *s, const struct situation *at, const struct play *tried)
 {
     struct placeholder placeholder;
     struct play play;
-    const char *begin = s;
     for (; s != NULL && (s = placeholder_next(s)) != NULL; s += placeholder.size) {
-        if (placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD &&
-            (placeholder.kind == PLACEHOLDER_LEAD ||
-             (placeholder.kind == PLACEHOLDER_PLAY && s == begin) ||
-             (placeholder.kind == PLACEHOLDER_COST && is_play(&placeholder) &&
-              read_play(at, &placeholder, NULL, &play) == INTERPOLATE_GOOD &&
-              play_same(&play, tried)))) {
+        if (placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD && is_play(&placeholder) &&
+            (placeholder.kind == PLACEHOLDER_LEAD || placeholder.kind == PLACEHOLDER_COST) &&
+            read_play(at, &placeholder, NULL, &play) == INTERPOLATE_GOOD &&
+            play_same(&play, tried)) {
             return true;
         }
     }
     return false;
+}
+
+/* Of the worse play that the learner tried before: how far the best is ahead of it, unless the
+ * explanation tells that itself. */
+static void words_print_tried(struct text *out, const struct course_question *q,
+                              const struct situation *at, const struct play *tried,
+                              struct interpolator *f)
+{
+    double behind;
+    TEXT_HERE figure = {0};
+    if (!words_compare(lang_pick(q->explain.sv, q->explain.en), at, tried) &&
+        words_behind(q, at, tried, f, &behind)) {
+        interpolate_show(&figure, at, PLACEHOLDER_COST, behind);
+        text_addf(out, _("That is %1$s better than your own %2$s."), text_str(&figure),
+                  word_play(&q->rules, tried).s);
+    }
 }
 
 /* Why the answer is better than a play: the reason asked for by name, else the fact that explains
@@ -911,9 +914,8 @@ static void words_print(struct text *out, const struct course_question *q,
                         const struct words_beside *beside, struct interpolator *f)
 {
     TEXT_HERE words = {0};
-    const struct certificate_value *other = words_compared(q, placeholder);
-    if (placeholder->kind == PLACEHOLDER_LEAD && other != NULL) {
-        words_print_lead(&words, q, at, other, beside->tried, f);
+    if (placeholder->kind == PLACEHOLDER_LEAD) {
+        words_print_lead(&words, q, at, placeholder, beside->tried);
     } else if (placeholder->kind == PLACEHOLDER_WHY) {
         words_print_why(&words, q, at, placeholder, f);
     } else {
@@ -1035,9 +1037,8 @@ bool course_explain(struct text *out, const struct course_question *q, const str
     if (told != NULL && told->legal && course_kinds[q->kind].one_play) {
         words_print_nearly(&before_it, q, &at, &told->play, with);
     }
-    if (before_it.size == 0 && tried != NULL && q->play_count == 1 && certificate_of(q) != NULL &&
-        certificate_of(q)->values > 0 && !words_lead(s, &at, tried)) {
-        words_print_lead(&before_it, q, &at, NULL, tried, with);
+    if (s != NULL && before_it.size == 0 && tried != NULL) {
+        words_print_tried(&before_it, q, &at, tried, with);
     }
     if (before_it.size > 0) {
         text_add(&before_it, s != NULL ? " " : "");
