@@ -8,15 +8,21 @@
 #include "base/lang.h"
 #include "view/json.h"
 
+/* Those that more is told of than words. */
+enum { MISSING, UNTRANSLATED, HALF };
+
 /* What is said of the file, as those who say it have it; and instead, where {1} is what stands at
  * the first gap, and so on. */
 static const struct {
     const char *said, *plain;
 } rows[] = {
-    {"the key '%s' is missing in %s", N_("This is still missing.")},
+    [MISSING] = {"the key '%s' is missing in %s", N_("This is still missing.")},
+    [UNTRANSLATED] = {"this text is in one language only; write both: {sv: …, en: …}",
+                      N_("Not yet translated.")},
+    [HALF] = {"this text is in one language only: write %s: beside the other",
+              N_("Not yet translated.")},
     {"the text is empty", N_("Something has to be written here.")},
     {"the list is empty", N_("At least one is needed here: add it.")},
-    {"this text is in one language only; write both: {sv: …, en: …}", N_("Not yet translated.")},
     {"steps needs a list of steps, each beginning with \"- \"",
      N_("At least one step is needed: add it at the left.")},
     {"items needs a list of puzzles, each beginning with \"- \"",
@@ -173,9 +179,11 @@ void filetext_add_plain(json_t *problem, const char *message)
         TEXT_HERE words = {0}, key = {0};
         fill(&words, _(rows[i].plain), &gaps);
         json_set(problem, "plain", json_text(text_str(&words)));
-        if (i == 0) {
+        if (i == MISSING) {
             text_addn(&key, gaps.at[0], gaps.size[0]);
             json_set(problem, "missing", json_text(text_str(&key)));
+        } else if (i == UNTRANSLATED || i == HALF) {
+            json_set(problem, "untranslated", json_true());
         }
         return;
     }

@@ -323,25 +323,32 @@ static bool has_place_name(const char *text)
     return false;
 }
 
-void bilingual_note_once(struct loader *in, const struct node *node)
+void bilingual_note_once(struct loader *in, const struct node *node, const char *missing)
 {
     if (count_words(node->text) == 0 && !has_place_name(node->text)) {
         return;
     }
     in->once = mem_grow(in->once, in->once_count, &in->once_room, sizeof *in->once);
-    in->once[in->once_count++] = node_place(node);
+    in->once[in->once_count++] = (struct text_once){node_place(node), missing};
 }
 
 void bilingual_finish(struct loader *in)
 {
     bool meant =
         in->both_count >= BILINGUAL_LEAST && in->both_count >= BILINGUAL_SHARE * in->once_count;
-    for (size_t i = 0; i < in->once_count && (in->both || meant); i++) {
-        const char *message = _("this text is in one language only; write both: {sv: …, en: …}");
-        if (in->both) {
-            report_error_at(in, in->once[i], "%s", message);
+    for (size_t i = 0; i < in->once_count; i++) {
+        const struct text_once *text = &in->once[i];
+        TEXT_HERE message = {0};
+        if (text->missing != NULL) {
+            text_addf(&message, _("this text is in one language only: write %s: beside the other"),
+                      text->missing);
         } else {
-            report_warning(in, in->once[i], "%s", message);
+            text_add(&message, _("this text is in one language only; write both: {sv: …, en: …}"));
+        }
+        if (in->both) {
+            report_error_at(in, text->at, "%s", text_str(&message));
+        } else if (meant || (text->missing != NULL && in->both_count > 0)) {
+            report_warning(in, text->at, "%s", text_str(&message));
         }
     }
     free(in->once);

@@ -242,7 +242,7 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
         }
         *out = (struct course_text){text, text};
         if (in->checking) {
-            bilingual_note_once(in, node);
+            bilingual_note_once(in, node, NULL);
         }
         return true;
     }
@@ -264,7 +264,7 @@ bool field_text(struct loader *in, const struct node *node, struct course_text *
     if (in->checking && sv != NULL && en != NULL) {
         bilingual_compare(in, sv, en);
     } else if (in->checking) {
-        bilingual_note_once(in, sv == NULL ? en : sv);
+        bilingual_note_once(in, sv == NULL ? en : sv, languages[sv != NULL]);
     }
     return true;
 }

@@ -71,13 +71,13 @@ bool load_themes(struct loader *in, const struct node *node, uint64_t *out);
 
 /* ---- texts in two languages ---- */
 
-/* Remembers a text that was written once for both languages, if it holds words and not only plays
- * and figures. */
-void bilingual_note_once(struct loader *in, const struct node *node);
+/* Remembers a text that was written once for both languages, or for one (then "sv" or "en" is what
+ * is missing, else NULL), if it holds words and not only plays and figures. */
+void bilingual_note_once(struct loader *in, const struct node *node, const char *missing);
 
-/* At the end of a file: complains of those texts, if both languages are demanded; warns of them if
- * the file is in two languages: BILINGUAL_LEAST texts or more, and BILINGUAL_SHARE times as many as
- * are in one. */
+/* At the end of a file: complains of those texts, if both languages are demanded; warns of those
+ * for one language where any text is in both, and of all if the file is in two languages:
+ * BILINGUAL_LEAST texts or more, and BILINGUAL_SHARE times as many as are in one. */
 enum { BILINGUAL_LEAST = 8, BILINGUAL_SHARE = 4 };
 void bilingual_finish(struct loader *in);
 

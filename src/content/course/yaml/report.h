@@ -11,17 +11,23 @@
 #include "course/course.h"
 #include "course/yaml/yamltree.h"
 
+/* A text that is in one language. */
+struct text_once {
+    struct course_place at;
+    const char *missing; /* the other language; NULL: it says of none that it is in it */
+};
+
 struct loader {
     const char *name;  /* the file, as the user named it */
     const char *bytes; /* all of it */
     size_t size;
     struct diags *diags;
-    struct arena *arena;       /* of what is loaded */
-    bool checking;             /* what only an author wants to know is told too */
-    bool strict;               /* as for what is shipped */
-    bool both;                 /* every text must be in both languages */
-    size_t both_count;         /* texts in both languages */
-    struct course_place *once; /* where texts with words stand that are in one only; checking */
+    struct arena *arena;    /* of what is loaded */
+    bool checking;          /* what only an author wants to know is told too */
+    bool strict;            /* as for what is shipped */
+    bool both;              /* every text must be in both languages */
+    size_t both_count;      /* texts in both languages */
+    struct text_once *once; /* texts with words that are in one only; checking */
     size_t once_count, once_room;
     struct course_words *words;     /* the texts noted so far, the last first */
     struct course_missing *missing; /* answers that could be put in, the last first; checking */
