@@ -135,6 +135,14 @@ test("a play that is not legal is asked about", (world) =>
         await page.locator(".made .play").waitFor();
         equal(await page.locator(".made .play").innerText(), "1/5 1/4");
         await page.waitForFunction(() => document.querySelectorAll(".problem .error").length === 0);
+        await page.locator(".made .quiet").click(); // a question without its answer is one to be mended, not none
+        await field(page, "/steps/0/ask/legal").locator(".problem .error").waitFor();
+        await page.getByRole("button", { name: "Undo", exact: true }).click();
+        await page.locator(".made .play").waitFor();
+        await page.locator(".outline .add", { hasText: "Exam" }).click();
+        await field(page, "/exam/questions").locator("input").fill("");
+        await field(page, "/exam/questions").locator(".problem", { hasText: "from 1 to 50" }).waitFor();
+        await page.locator(".outline ol .part").click();
         await page.locator(".editor-head .move .quiet").last().click(); // what is taken away is asked about
         await page.locator("dialog .primary").click();
         await page.locator(".made .play").waitFor({ state: "detached" });
@@ -154,6 +162,10 @@ test("options are marked right by a press, told of, tried, and packed in the one
         await right.last().click();
         await page.locator(".state", { hasText: "Nothing" }).waitFor();
         await page.locator(".languages", { hasText: "not yet translated: 4" }).waitFor();
+        await page.locator(".outline .head").click();
+        await page.locator(".state").click(); // to the first of them
+        await page.locator("[lang=sv]:focus").waitFor();
+        await page.locator(".outline ol .part").click();
         await page.locator(".moments button").first().click();
         await page.locator(".said-to-answer", { hasText: "Wait" }).locator(".right").waitFor();
         await page.locator(".moments button").nth(1).click();

@@ -367,7 +367,9 @@ static const struct pageword words[] = {
     {"word.master", N_("Master")},
     {"add.draw", N_("Ask one of your own questions")},
     /* What is said of keys in the place of what the program says to who writes files */
-    {"says.exam.questions", N_("Left empty, as many are asked as the kinds below say together.")},
+    {"says.exam.questions",
+     N_("Taken from the kinds below one after the other, and then from the first again. Are they "
+        "more, which are left out is by lot.")},
     {"says.exam.pass", N_("Left empty, it takes four of five.")},
     {"says.exam.draw", N_("Each is a kind of question: the program makes a new one of it for every "
                           "learner, in this order.")},
@@ -399,6 +401,8 @@ static const struct pageword written[] = {
     {"ready.counts",
      "[\"pips-used-most\", \"dice-used-most\", \"legal-plays\", \"available\", \"bar\", \"off\", "
      "\"jan-count\", \"bands\", \"blots\", \"longest-run\", \"pips-to-go\"]"},
+    /* keys that are never left out, though a file may */
+    {"wanted", "exam.questions"},
     {"toggled", "option.right aim.win"},
     /* a key whose value is one of the items of another */
     {"from", "{\"question.answer\": \"preroll\"}"},

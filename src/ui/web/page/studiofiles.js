@@ -52,6 +52,8 @@ export class Files {
         this.onunkept = onunkept;
         /** See changeTo(). */
         this.whole = () => ({});
+        /** What stands at a path where a value was emptied that has to be there; undefined: nothing. */
+        this.emptied = () => undefined;
         this.all = new Map(); // by path: {yaml, content, problems, good}
         /** What is open: a file, and within it the path of a part. */
         this.at = { path: null, part: "" };
@@ -193,7 +195,7 @@ export class Files {
     put(at, make, burst = null) {
         return this.change(async (content) => {
             const now = valueAt(content, at);
-            const value = typeof make === "function" ? await make(now) : make;
+            const value = (typeof make === "function" ? await make(now) : make) ?? this.emptied(content, at);
             return value === undefined && now === undefined ? [] : [changeTo(content, at, value, this.whole)];
         }, { burst });
     }

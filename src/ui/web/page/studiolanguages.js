@@ -64,15 +64,16 @@ export class Languages {
     }
 
     /** The texts that lack a language of the file that is open. */
-    untranslated(languages) {
+    untranslated() {
+        const languages = this.of(this.studio.files.at.path);
         return languages.length < 2 ? [] : this.texts().filter(([, text]) => (text !== null && typeof text === "object"
             ? LANGUAGES.some((each) => (text[each] ?? "") === "") : /\p{L}/u.test(text)));
     }
 
     /** That nothing is wrong, and how many texts lack a language. */
     good() {
-        const { words, files } = this.studio;
-        const count = this.untranslated(this.of(files.at.path)).length;
+        const { words } = this.studio;
+        const count = this.untranslated().length;
         return count === 0 ? words["studio.good"] : fill(words["studio.good.untranslated"], { count });
     }
 
@@ -80,7 +81,7 @@ export class Languages {
     row() {
         const { words, files } = this.studio;
         const languages = this.of(files.at.path);
-        const left = this.untranslated(languages).length;
+        const left = this.untranslated().length;
         return el("div", { class: "languages", role: "group", "aria-label": words["studio.languages"] },
             el("span", {}, words["studio.languages"]), ...LANGUAGES.map((each) => {
                 const on = languages.includes(each);

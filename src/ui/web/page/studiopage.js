@@ -109,6 +109,7 @@ export class Studio {
         this.keys = tableOf(await this.core.ask({ cmd: "keys" }), this.words);
         this.texts = new Languages(this);
         files.whole = (at, value) => wholeOf(this.keys.things, rowAt(this.keys.things, at)?.of, value);
+        files.emptied = (content, at) => this.emptied(content, at);
         await files.begin();
         this.build();
         this.draw();
@@ -174,7 +175,7 @@ export class Studio {
             title: words["studio.redo"] });
         this.title = el("h1", { tabindex: "-1" }, words["studio.title"]);
         this.note = el("p", { class: "desk-note", role: "status", hidden: true });
-        this.state = button("", () => this.leadToFirst(this.firstBad()), { class: "quiet state" });
+        this.state = button("", () => this.leadOn(), { class: "quiet state" });
         this.outline = el("nav", { class: "outline", "aria-label": words["studio.outline"] });
         this.editor = el("section", { class: "editor", "aria-label": words["studio.part"] });
         this.preview = new Preview(this);
@@ -307,14 +308,17 @@ export class Studio {
     outlineLink(path, part, label, kind) {
         const { at } = this.files;
         const here = at.path === path && at.part === part;
-        const bad = this.problemsOf(path).some((problem) => part !== "" && nearest([part], problem.at) !== undefined);
-        return button(label, () => this.files.goTo(path, part), { class: `part ${kind}${bad ? " bad" : ""}`,
-            "aria-current": here ? "true" : null, title: label });
+        const within = (place) => part !== "" && nearest([part], place) !== undefined;
+        const bad = this.problemsOf(path).some((problem) => within(problem.at));
+        const half = !bad && at.path === path && this.texts.untranslated().some(([place]) => within(place));
+        return button(label, () => this.files.goTo(path, part), { class: `part ${kind}${bad ? " bad" : half ? " half" : ""}`,
+            "aria-current": here ? "true" : null, title: half ? `${label} (${this.words["studio.untranslated"]})` : label });
     }
 
-    /** What is wrong with a file; notes are about how it is written, which nobody sees here. */
+    /** What is wrong with a file; notes are about how it is written, which nobody sees here, and what is not yet
+     * translated is counted by itself. */
     problemsOf(path) {
-        return (this.files.all.get(path)?.problems ?? []).filter(({ severity }) => severity !== "note");
+        return (this.files.all.get(path)?.problems ?? []).filter(({ severity, untranslated }) => severity !== "note" && !untranslated);
     }
 
     /** The part that is open: {row, at, value, n}; null: the head of the file. */
@@ -415,6 +419,17 @@ export class Studio {
     }
 
     /* --- changes --- */
+
+    /** What stands where a value was emptied: of what tells the kind of a question, and of what has to be filled in,
+     * something to be mended; else nothing (undefined). */
+    emptied(content, at) {
+        const [, asks, key] = /^(.*\/ask)\/([^/]+)$/u.exec(at) ?? [];
+        const kind = asks === undefined ? undefined : this.kindOf(valueAt(content, asks));
+        if (kind?.name === key && key !== undefined) {
+            return typeof kind.begin[key] === "object" ? kind.begin[key] : "";
+        }
+        return rowAt(this.keys.things, at)?.wanted ? "" : undefined;
+    }
 
     async put(at, value, burst = null) {
         const why = await this.files.put(at, value, burst);
@@ -590,8 +605,9 @@ export class Studio {
         this.state.textContent = other !== null
             ? fill(this.words["studio.problems.in"], { title: this.titleOf(this.files.all.get(other)) })
             : count === 0 ? this.texts.good() : fill(this.words["studio.problems"], { count });
-        this.state.disabled = count === 0 && other === null;
-        this.state.classList.toggle("bad", !this.state.disabled);
+        const bad = count > 0 || other !== null;
+        this.state.disabled = !bad && this.texts.untranslated().length === 0;
+        this.state.classList.toggle("bad", bad);
         for (const problem of this.problemsOf(this.files.at.path)) {
             const at = this.missing(problem)?.dataset.at ?? nearest(places.map((place) => place.dataset.problem), problem.at);
             const place = places.find((each) => each.dataset.problem === at);
@@ -614,14 +630,35 @@ export class Studio {
         return [this.files.at.path, ...this.files.all.keys()].find((path) => this.problemsOf(path).length > 0) ?? null;
     }
 
+    /** To the first thing that is wrong; else to the first text that lacks a language. */
+    async leadOn() {
+        const bad = this.firstBad();
+        if (bad !== null) {
+            await this.leadToFirst(bad);
+            return;
+        }
+        const [[at] = []] = this.texts.untranslated();
+        if (at !== undefined) {
+            await this.openAt(this.files.at.path, at);
+            const empty = [...this.editor.querySelectorAll(`[data-at="${CSS.escape(at)}"]:is(textarea, input)`)].find(({ value }) => value === "");
+            empty?.scrollIntoView({ block: "center" });
+            empty?.focus();
+        }
+    }
+
+    /** Opens the part of a file that a path is in. */
+    openAt(path, at) {
+        const parts = partsIn(this.keys.things, this.files.all.get(path).content).flatMap((group) => group.parts);
+        return this.files.goTo(path, nearest(parts.map((part) => part.at), at) ?? "");
+    }
+
     /** Opens the part of a file that has its first problem, and goes there. */
     async leadToFirst(path) {
         const [problem] = this.problemsOf(path);
         if (problem === undefined) {
             return;
         }
-        const parts = partsIn(this.keys.things, this.files.all.get(path).content).flatMap((group) => group.parts);
-        await this.files.goTo(path, nearest(parts.map(({ at }) => at), problem.at) ?? "");
+        await this.openAt(path, problem.at);
         this.editor.querySelector(".problem:not(:empty), .mend:not(:empty)")?.scrollIntoView({ block: "center" });
     }
 
