@@ -202,6 +202,24 @@ static void of_many_plays_a_few_are_shown(void **state)
     course_free(course);
 }
 
+/* A play that is judged is told where the author's words do not name it. */
+static void the_play_asked_about_is_named(void **state)
+{
+    static const struct {
+        const char *text, *shown;
+    } rows[] = {{"He plays so. May he?\n", "He plays so. May he? The play: bar/3 5/11*."},
+                {"Is bar/3** 5/11 legal?", NULL},
+                {"bar/3?", "bar/3? The play: bar/3 5/11*."}};
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct course_question q = {
+            .kind = COURSE_LEGAL, .text.en = rows[i].text, .asked = "bar/3 5/11*"};
+        struct present *p = present_question(&q, NULL);
+        assert_string_equal(p->text, rows[i].shown == NULL ? rows[i].text : rows[i].shown);
+        present_free(p);
+    }
+}
+
 static void the_authors_words_are_in_the_language_in_use(void **state)
 {
     (void)state;
@@ -253,6 +271,7 @@ TEST_GROUP(present)
         cmocka_unit_test(every_kind_is_presented),
         cmocka_unit_test(options_stand_in_the_order_drawn),
         cmocka_unit_test(one_letter_or_several),
+        cmocka_unit_test(the_play_asked_about_is_named),
         cmocka_unit_test(of_many_plays_a_few_are_shown),
         cmocka_unit_test(typed_answers_are_in_the_language_in_use),
         cmocka_unit_test(the_authors_words_are_in_the_language_in_use),

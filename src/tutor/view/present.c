@@ -281,6 +281,49 @@ static const char *pick(const struct presenting *a, const struct course_text *te
     return keep(a->p, interpolate_of(a->f, a->q, text, &scratch), &scratch);
 }
 
+/* Whether a text holds every move of a play. */
+static bool names_play(const char *text, const struct course_question *q)
+{
+    TEXT_HERE plain = {0}, words = {0}, play = {0};
+    const char *said = richtext_plain(text, &q->rules, &plain);
+    for (; *said != '\0'; said++) {
+        if (*said != '*') {
+            text_addc(&words, *said);
+        }
+    }
+    add_asked(&play, q);
+    for (const char *move = text_str(&play); *move != '\0'; move += strspn(move, "* ")) {
+        TEXT_HERE bare = {0};
+        text_addn(&bare, move, strcspn(move, "* "));
+        if (strstr(text_str(&words), text_str(&bare)) == NULL) {
+            return false;
+        }
+        move += bare.size;
+    }
+    return true;
+}
+
+/* What an author asks; where it is of checkers moved as the words do not say, with the play. */
+static const char *pick_question(const struct presenting *a)
+{
+    const char *words = pick(a, &a->q->text);
+    if (words == NULL || a->q->kind != COURSE_LEGAL || a->q->asked == NULL ||
+        strcmp(a->q->asked, "pass") == 0 || names_play(words, a->q)) {
+        return words;
+    }
+    struct text whole = {0};
+    TEXT_HERE play = {0};
+    size_t n = strlen(words);
+    while (n > 0 && (words[n - 1] == '\n' || words[n - 1] == ' ')) {
+        n--;
+    }
+    add_asked(&play, a->q);
+    text_addn(&whole, words, n);
+    text_addc(&whole, ' ');
+    text_addf(&whole, _("The play: %s."), text_str(&play));
+    return keep(a->p, text_str(&whole), &whole);
+}
+
 /* How one line of words is written; NULL where it is words and nothing else, or more than a line.
  */
 static struct rich *line_of(const char *words, const struct ruleset *r)
@@ -389,7 +432,7 @@ struct present *present_question(const struct course_question *q, struct interpo
     } else if (present_one_right(q)) {
         wanted = N_("Type the letter of the answer.");
     }
-    p->text = pick(&presenting, &q->text);
+    p->text = pick_question(&presenting);
     if (p->text == NULL) {
         own_question(&p->own, q);
     }
