@@ -829,6 +829,7 @@ void classroom_free(struct classroom *c)
         free(q->asks);
         free(q->right_answer);
         free(q->right_words);
+        free(q->name);
     }
     for (size_t i = 0; i < c->attempt_count; i++) {
         for (size_t j = 0; j < c->sittings[i].answer_count; j++) {

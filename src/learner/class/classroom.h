@@ -89,9 +89,10 @@ struct classroom_broken {
  * games stand here only where several learners were asked the same. */
 struct classroom_question {
     const char *id;
-    /* Owned: its words, and what is right as files have it and in the reader's language, put in by
-     * who has the content at hand; else NULL. */
-    char *asks, *right_answer, *right_words;
+    /* Owned: its words, what is right as files have it and in the reader's language, and what it
+     * is called where that is not its lesson's step, put in by who has the content at hand; else
+     * NULL. */
+    char *asks, *right_answer, *right_words, *name;
     bool missing; /* what it belongs to is not at hand */
     bool has_board;
     struct ruleset rules;

@@ -89,11 +89,11 @@ static void describe_right(struct classroom_question *to, const struct course_qu
     struct text filed = {0}, words = {0};
     for (size_t i = 0; i < p->shown; i++) {
         const char *between = i > 0 ? "; " : "";
+        const char *option = p->answer[i].option;
         text_addf(&filed, "%s%s", between, p->answer[i].text);
-        text_addf(&words, "%s%s", between, p->answer[i].words);
-        if (p->answer[i].option != NULL) {
-            text_addf(&filed, ": %s", p->answer[i].option);
-            text_addf(&words, ": %s", p->answer[i].option);
+        text_addf(&words, "%s%s", between, option != NULL ? option : p->answer[i].words);
+        if (option != NULL) {
+            text_addf(&filed, ": %s", option);
         }
     }
     present_answers_free(p);
@@ -132,6 +132,36 @@ static void describe_question(struct classroom_question *to, const struct course
         describe_wrong(&to->wrong[i], &filed, p);
     }
     present_free(p);
+}
+
+/* Names a question that is of no lesson. */
+static void name_question(struct classroom_question *to, const struct course_item *item)
+{
+    struct text name = {0};
+    if (item->kind == COURSE_PUZZLE) {
+        library_title(&name, item);
+        to->name = text_steal(&name);
+    }
+}
+
+/* Puts in what was meant by the wrong answers to a question in exams. */
+static void describe_sat(struct classroom *c, const struct course_question *q)
+{
+    const struct course_question filed = optionorder_filed(q);
+    struct present *p = NULL;
+    for (size_t i = 0; i < c->attempt_count; i++) {
+        for (size_t k = 0; k < c->sittings[i].answer_count; k++) {
+            struct classroom_exam_answer *a = &c->sittings[i].answers[k];
+            if (a->right || a->given.kind != CLASSROOM_GIVEN || strcmp(a->question, q->id) != 0) {
+                continue;
+            }
+            p = p != NULL ? p : present_question(&filed, NULL);
+            describe_wrong(&a->given, &filed, p);
+        }
+    }
+    if (p != NULL) {
+        present_free(p);
+    }
 }
 
 /* The lesson whose exam a question was drawn for, and the seed; NULL: it was for none at hand. */
@@ -193,6 +223,10 @@ static void describe_questions(struct classroom *c, struct library *library)
             long at = q->kind == COURSE_LINE ? -1 : names_find(&ids, q->id);
             if (at >= 0 && c->questions[at].right_answer == NULL) {
                 describe_question(&c->questions[at], q);
+                name_question(&c->questions[at], course->entries[j].item);
+            }
+            if (q->kind == COURSE_CHOICE) {
+                describe_sat(c, q);
             }
         }
     }

@@ -256,7 +256,7 @@ static void questions(struct text *out, const struct classroom *c)
     text_add(out, end_table);
     soft(out, _("asked, failed: of how many learners, and how many failed the first time that it "
                 "was asked. Behind each answer stands how many learners gave it at any time; "
-                "options by their letters in the file."));
+                "options that are not at hand are told by their letters."));
 }
 
 /* A row an exam that was sat, with every answer. */

@@ -278,7 +278,7 @@ static void questions(struct classview *p)
     paragraph(p,
               _("asked, failed: of how many learners, and how many failed the first time that it "
                 "was asked. Behind each answer stands how many learners gave it at any time; "
-                "options by their letters in the file."),
+                "options that are not at hand are told by their letters."),
               0, 0);
     size_t more = 0;
     for (size_t i = n; i < p->c->question_count; i++) {

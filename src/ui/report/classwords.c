@@ -57,6 +57,12 @@ void classwords_question(struct text *out, const struct classroom *c, const char
 {
     const char *last = strrchr(id, '/');
     TEXT_HERE lesson = {0};
+    for (size_t i = 0; i < c->question_count; i++) {
+        if (c->questions[i].name != NULL && strcmp(c->questions[i].id, id) == 0) {
+            text_add(out, c->questions[i].name);
+            return;
+        }
+    }
     text_addn(&lesson, id, last == NULL ? 0 : (size_t)(last - id));
     const char *title = classwords_title_of(c, text_str(&lesson));
     if (last == NULL || strcmp(title, text_str(&lesson)) == 0) {
@@ -216,10 +222,9 @@ void classwords_wrong(struct text *out, const struct classroom_wrong *wrong)
 {
     switch (wrong->kind) {
     case CLASSROOM_GIVEN:
-        text_add(out, wrong->words != NULL ? wrong->words : answer_word(wrong->given));
-        if (wrong->means != NULL) {
-            text_addf(out, ": %s", wrong->means);
-        }
+        text_add(out, wrong->means != NULL   ? wrong->means
+                      : wrong->words != NULL ? wrong->words
+                                             : answer_word(wrong->given));
         break;
     case CLASSROOM_GAVE_UP:
         text_add(out, _("(gave up)"));
