@@ -225,12 +225,12 @@ def found_by_name(learner):
 
 
 def within_the_pack(learner):
-    """In a pack its own numbers and links go first, Enter goes on in it, and so the next time"""
-    first = learner.says("learn kurs:1\nyes\n\nskip\n\n\nlearn 1\n")
+    """In a pack its own numbers and links go first, an exam before the next lesson, and so the next time"""
+    first = learner.says("learn kurs:1\nyes\n\nskip\n\nlearn kurs:tva\nlearn 1\n")
     again = learner.says("\n")
     back = learner.says("learn kurs\n")
     return (missing(first, "See lesson 2, Going in.", ': "learn first".', 'Done: number 1 of the 2 in "The doors".',
-                    "Enter: The course · Lesson 2 · Going in.", "The course · Lesson 2 · Going in",
+                    'Enter: The exam. Or type "learn kurs:tva"', "The course · Lesson 2 · Going in",
                     'Taken from what you are going through; "learn first" begins the one that comes '
                     "with the program.", "The course · Lesson 1 · Going out") or
             missing(again, "Enter: The course · Lesson 2 · Going in.", "The course · Lesson 2") or
@@ -244,9 +244,9 @@ def from_one_to_the_next(learner):
     last = learner.says("learn kurs:2\nskip\n\n")
     return (missing(shipped, "That was the last of the lessons that come with the program. "
                     'The pack "The other" is next.', "Enter: The other · Lesson 7 · Going out.") or
-            missing(packed, 'That was the last lesson of "The other".', "Enter: Lesson 2 · ") or
+            missing(packed, 'That was the last lesson of "The other".', "Enter: The course · Lesson 2 · ") or
             missing(last, "See Going out: \"learn andra:ett\".", 'You have done all 2 lessons of "The doors"!',
-                    "Enter: Lesson 2 · "))
+                    "Enter: Lesson 1 · "))
 
 
 def asked_again(learner):

@@ -617,6 +617,11 @@ static void lesson_look_onward(struct session *s)
         onward_find_lesson(s, item, NULL);
     } else {
         const struct library_part part = library_part_of(&s->lesson->list, item);
+        if (item->pack != NULL && item->exam != NULL &&
+            history_lesson(s, item).how == STORE_NOT_LEARNED) { /* its teacher asks for it */
+            onward_add(s, "exam", "", command_name(command_named(s, "exam")), _("The exam"),
+                       _("The exam"));
+        }
         if (part.begins != NULL && part.at == part.lessons) {
             onward_find_first(s);
         }
@@ -1121,6 +1126,8 @@ static void lesson_can(struct session *s, struct screen *out)
     bool answered = own && (t->in_line ? lesson_answered_turn(s, &turn) : session_answered(s));
     bool in_part = own && !t->in_line && asks && qsession_has_part(s);
     bool begins = own && !asks && (t->step == 0 || end);
+    bool examined =
+        lesson_onward_of(s) == ON_FROM_ITEM && onward_is(s) && strcmp(onward_first(s), "exam") == 0;
     const struct {
         bool may;
         const char *name, *label;
@@ -1130,7 +1137,7 @@ static void lesson_can(struct session *s, struct screen *out)
         {t->starred != NULL, "repeat", _("Play it again")},
         {t->looked, "analyse", _("Walk through it")},
         {(asks || t->game != NULL) && (own || !sequencer->alone), "next", _("Skip")},
-        {begins && lesson_item(s)->exam != NULL, "exam", _("The exam")},
+        {begins && lesson_item(s)->exam != NULL && !examined, "exam", _("The exam")},
         {answered, "back", _("Ask again")},
         {in_part, "back", _("Start over")},
         {own && (t->step > 0 || t->at > 0), "back", _("Back")},
