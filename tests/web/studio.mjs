@@ -201,7 +201,7 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
             await page.locator("dialog", { hasText: "A. Teacher" }).waitFor();
             await page.locator("dialog .primary").click();
             await page.locator("dialog .choices button", { hasText: "Bearing off" }).click(); // it is begun at once
-            await page.locator(".option", { hasText: "Wait" }).click();
+            await page.locator(".desk.boardless .option", { hasText: "Wait" }).click(); // no board of before is seen
             await page.locator(".option.wrong").waitFor();
             await page.locator(".option", { hasText: "Hit" }).click();
             await page.getByRole("button", { name: "Hand in" }).waitFor(); // as the last question is over

@@ -481,6 +481,7 @@ export class Desk {
             explain: async () => (await rows()).lessonOf(explain, words, send),
         }[kind]?.();
         this.element.dataset.layout = SPREAD.includes(kind) && !explain?.board ? "spread" : kind === "home" ? "home" : "board";
+        this.element.classList.toggle("boardless", ["question", "reply"].includes(kind) && screen.question.position === null);
         this.board.tray = null;
         this.sides.replaceChildren(...(hub === null ? [] : [hub.element]));
         this.showSides();
