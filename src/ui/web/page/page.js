@@ -130,13 +130,21 @@ class Page {
         }
     }
 
+    /** Once a pack's last question is over, or its exam, it can be handed in. */
+    offerHandIn({ question, result }) {
+        const item = question?.place.in ?? result?.item ?? null;
+        if (item !== null) { // what is told of an exam that is over says not which it was
+            this.pack = (item.pack ?? null) === null ? null : item.id.split(":")[0];
+        }
+        const over = ["lesson", "puzzles", "exam"].includes(result?.of)
+            || (question?.place.of !== "exam" && item?.step >= item?.steps && question?.asks?.open !== true);
+        this.hand.hidden = !over || (this.pack ?? null) === null;
+    }
+
     /** Something has come to a stop: the address says where. A turn of a game walked through that a button led to
      * is one more to go back from. */
     moved(screen) {
-        const { place: at, asks } = screen.question ?? {};
-        const { id, pack = null, step, steps } = at?.in ?? {};
-        this.hand.hidden = pack === null || step < steps || asks?.open === true; // once a pack's last question is over
-        this.pack = id?.split(":")[0];
+        this.offerHandIn(screen);
         if (this.leads) {
             return;
         }

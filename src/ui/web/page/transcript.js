@@ -52,7 +52,11 @@ export class Transcript {
         if (this.exchange === null || this.exchange.querySelector(":scope > :not(.said)") === null) {
             this.start = this.chapter;
         }
-        this.exchange = null;
+        if (this.exchange?.childElementCount === 0) { // what was told to be over has its words here
+            this.chapter.append(this.exchange);
+        } else {
+            this.exchange = null;
+        }
         while (this.element.childElementCount > MOST_PAGES) {
             this.element.firstElementChild.remove();
         }
