@@ -217,7 +217,7 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
         });
         const { page } = teacher;
         await page.goto(teacher.server.url("en/studio.html"));
-        const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Open a file" }).click()]);
+        const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Open files" }).click()]);
         await chooser.setFiles(join(folder, "bo.json")); // which is the class's
         await page.locator(".handed", { hasText: "Bo" }).waitFor();
         await page.goto(teacher.server.url(`en/class.html${new URL(link).hash}`));
@@ -225,6 +225,7 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
         const shown = page.locator("#class > div").last();
         await shown.getByText("2 learners").waitFor();
         await shown.getByText("Which is best?").first().waitFor();
+        await shown.getByText(/^Wait \(1\)/u).waitFor(); // an option by its words
         await looksGood(teacher, "class");
         await teacher.picture("class");
     }).finally(() => rmSync(folder, { recursive: true }));

@@ -49,9 +49,10 @@ static const struct pageword words[] = {
     {"studio.untranslated", N_("not yet translated")},
     {"studio.untranslated.count", N_("not yet translated: {count}")},
     {"studio.new.begin", N_("Begin")},
-    {"studio.open", N_("Open a file")},
-    {"studio.open.about", N_("A lesson (.yaml) or a pack (.zip, .tar.gz) that you have saved")},
-    {"studio.open.failed", N_("The file could not be opened: {why}")},
+    {"studio.open", N_("Open files")},
+    {"studio.open.about", N_("Lessons (.yaml) or packs (.zip, .tar.gz) that you have saved: "
+                             "several become one pack. They can also be dropped here.")},
+    {"studio.open.failed", N_("This could not be opened:")},
     {"studio.save", N_("Save")},
     {"studio.save.title", N_("Save and hand out")},
     {"studio.save.one", N_("This alone, as a file")},

@@ -8,7 +8,7 @@ import { changeTo, under, valueAt } from "../../../src/ui/web/page/studiofiles.j
 import { bothOf, flow, formOf, isIn, textOf } from "../../../src/ui/web/page/studioform.js";
 import { textsOf, wholeOf } from "../../../src/ui/web/page/studiokeys.js";
 import { boardsKept } from "../../../src/ui/web/page/studiopage.js";
-import { nameFrom } from "../../../src/ui/web/page/studiosave.js";
+import { nameFrom, onePack } from "../../../src/ui/web/page/studiosave.js";
 
 test("a path leads to what stands there, whatever signs a key holds", () => {
     const content = { steps: [{ "a/b~": "x" }] };
@@ -84,4 +84,10 @@ test("what is handed in goes through a code, the exams and the newest answers wh
     assert.equal(back.length + left, 200);
     assert.ok(code.length <= 800 && back[0].question === "k:l/exam-3.1" && back.at(-1).question === "k:l/199");
     await assert.rejects(textOfCode("https://b.se/nothing-at-all-to-be-read"));
+});
+
+test("several files become one pack, of which the first says what it is", () => {
+    assert.deepEqual(onePack([{ "lessons/a.yaml": "1" }, { "pack.yaml": "p", "lessons/a.yaml": "2" },
+        { "pack.yaml": "q", "lessons/a.yaml": "1", "puzzles/b.yaml": "3" }]),
+    { "lessons/a.yaml": "1", "pack.yaml": "p", "lessons/a-2.yaml": "2", "puzzles/b.yaml": "3" });
 });

@@ -11,7 +11,7 @@ import { bothOf, Form, formOf, listOf, textOf } from "./studioform.js";
 import { rowAt, tableOf, wholeOf } from "./studiokeys.js";
 import { Languages } from "./studiolanguages.js";
 import { Preview } from "./studiopreview.js";
-import { MANIFEST, nameFrom, openFiles, saveSheet } from "./studiosave.js";
+import { MANIFEST, nameFrom, openFiles, saveSheet, takeFiles } from "./studiosave.js";
 import { sortable } from "./studiosort.js";
 
 const SOON = 250; // ms after words are typed, until the part is shown anew
@@ -114,6 +114,7 @@ export class Studio {
         this.build();
         this.draw();
         window.addEventListener("keydown", (event) => this.key(event));
+        ["dragover", "drop"].forEach((name) => this.main.addEventListener(name, (event) => this.takeDropped(event)));
         this.core.onfailed = () => this.remark(this.words["studio.failed"]);
         this.fromLink();
     }
@@ -743,14 +744,29 @@ export class Studio {
         window.location.assign("class.html");
     }
 
-    openFile() {
-        openFiles({ words: this.words, core: this.core, handed: () => this.toClass(), ondone: (texts) => {
+    /** How files are taken in: those that there are already are asked about. */
+    taking() {
+        return { words: this.words, core: this.core, handed: () => this.toClass(), ondone: (texts) => {
             const take = () => this.files.add(texts, Object.keys(texts).find((path) => path !== MANIFEST))
                 .then(() => this.texts.learn(Object.keys(texts), MANIFEST));
             const over = Object.keys(texts).filter((path) => path !== MANIFEST && this.files.all.has(path));
             return over.length === 0 ? take() : this.askFirst("studio.open.over",
                 over.map((path) => this.titleOf(this.files.all.get(path))).join(", "), take);
-        } });
+        } };
+    }
+
+    openFile() {
+        openFiles(this.taking());
+    }
+
+    /** Files that are dropped on the page are opened. */
+    takeDropped(event) {
+        if (event.dataTransfer.types.includes("Files")) {
+            event.preventDefault();
+            if (event.type === "drop") {
+                takeFiles([...event.dataTransfer.files], this.taking());
+            }
+        }
     }
 
     save() {

@@ -41,8 +41,8 @@ async function filesOf(core, name, bytes) {
     if (/\.ya?ml$/iu.test(name)) {
         const yaml = new TextDecoder().decode(bytes);
         const { content } = await core.ask({ cmd: "edit", yaml });
-        const folder = content !== null && typeof content === "object" && "lesson" in content ? "lessons" : "puzzles";
-        return { [`${folder}/${name}`]: yaml };
+        const has = (key) => content !== null && typeof content === "object" && key in content;
+        return { [has("pack") ? MANIFEST : `${has("lesson") ? "lessons" : "puzzles"}/${name}`]: yaml };
     }
     const { files, error, problems } = await core.ask({ cmd: "unpack", archive: toBase64(bytes) });
     if (files === undefined) {
@@ -51,29 +51,60 @@ async function filesOf(core, name, bytes) {
     return files;
 }
 
-/** Lets a file be chosen, and takes it in; what a learner handed in is kept with the class. manner: {words, core,
- * ondone(texts), handed()}. */
-export function openFiles({ words, core, ondone, handed }) {
-    const chosen = el("input", { type: "file", accept: ".yaml,.yml,.zip,.gz,.tgz,.json", hidden: true, onchange: async () => {
-        const [file] = chosen.files;
-        chosen.remove();
+/** What several files hold, {path: text} each, as one pack: that which the first with a manifest is. */
+export function onePack(several) {
+    const whole = {};
+    for (const [path, text] of several.flatMap((texts) => Object.entries(texts))) {
+        let free = path;
+        for (let n = 2; path !== MANIFEST && free in whole && whole[free] !== text; n++) {
+            free = path.replace(/(?=\.\w+$)/u, `-${n}`);
+        }
+        whole[free] ??= text;
+    }
+    return whole;
+}
+
+/** Takes files in, as one pack; what learners handed in is kept with the class; what can be neither is told. manner:
+ * {words, core, ondone(texts), handed()}. */
+export async function takeFiles(files, { words, core, ondone, handed }) {
+    const opened = [];
+    const bad = [];
+    let ofClass = false;
+    for (const file of files) {
         try {
             if (/\.json$/iu.test(file.name)) {
                 const had = (await readKept(CLASS)).files ?? {};
-                const { files, why } = await withExport(core, had, await file.text(), words);
-                if (files === undefined) {
-                    throw new Error(fill(words["class.bad"], { from: file.name, why }));
+                const { files: all, why } = await withExport(core, had, await file.text(), words);
+                if (all === undefined) {
+                    throw new Error(why);
                 }
-                await writeKept({ files }, CLASS);
-                handed();
-                return;
+                await writeKept({ files: all }, CLASS);
+                ofClass = true;
+            } else {
+                opened.push(await filesOf(core, file.name, new Uint8Array(await file.arrayBuffer())));
             }
-            ondone(await filesOf(core, file.name, new Uint8Array(await file.arrayBuffer())));
         } catch (error) {
-            openSheet(words["studio.open"], words, el("p", { class: "problem" },
-                words["studio.open.failed"].replace("{why}", error.message)));
+            bad.push(fill(words["class.bad"], { from: file.name, why: error.message }));
         }
-    }, oncancel: () => chosen.remove() });
+    }
+    if (opened.length > 0) {
+        await ondone(onePack(opened));
+    } else if (ofClass && bad.length === 0) {
+        handed();
+    }
+    if (bad.length > 0) {
+        openSheet(words["studio.open"], words, el("p", {}, words["studio.open.failed"]),
+            ...bad.map((each) => el("p", { class: "problem" }, each)));
+    }
+}
+
+/** Lets files be chosen, and takes them in as takeFiles() does. */
+export function openFiles(manner) {
+    const chosen = el("input", { type: "file", multiple: true, accept: ".yaml,.yml,.zip,.gz,.tgz,.json", hidden: true,
+        onchange: () => {
+            chosen.remove();
+            return takeFiles([...chosen.files], manner);
+        }, oncancel: () => chosen.remove() });
     document.body.append(chosen);
     chosen.click();
 }
