@@ -59,6 +59,11 @@ def of_an_exam_one_question_is_shown_and_then_another():
         yaml = file.read()
     seen = {ask("preview", yaml=yaml, at="/exam", seed=seed)["screen"]["question"]["asks"]["text"]["words"] for seed in range(6)}
     assert len(seen) > 1, seen
+    yaml = ("lesson: l\ntitle: T\nsteps:\n- {say: a, position: start}\nexam:\n  pool:\n"
+            "  - {ask: {number: 1}}\n  - {position: start, ask: {play: any}}\n")
+    boards = [ask("preview", yaml=yaml, at=f"/exam/pool/{n}")["svg"] for n in range(2)]  # while it is unfinished
+    assert boards[0] is None and boards[1] is not None, boards
+    assert "error" in BATCH.ask({"cmd": "preview", "yaml": yaml, "at": "/exam"})
 
 
 @case

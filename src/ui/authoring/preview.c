@@ -95,7 +95,7 @@ static bool preview_draw(struct filetext *f, const json_t *request, struct previ
                          struct text *why)
 {
     uint64_t seed = (uint64_t)json_integer_value(json_object_get(request, "seed"));
-    if (f->item->exam != NULL) {
+    if (f->item->exam != NULL && f->item->exam->questions > 0) {
         exam->paper = course_examset_draw(f->item, seed);
     }
     if (exam->paper == NULL || exam->paper->count == 0) {

@@ -221,11 +221,16 @@ static bool read_exam(struct item_reading *r, const struct node *node)
     if (exam == NULL) {
         return true;
     }
-    if (list != NULL && !read_pool(r, list, &pool, &count)) {
+    bool good = list == NULL || read_pool(r, list, &pool, &count);
+    struct course_exam *out = good ? load_exam(r->in, r->item, exam, pool, count) : NULL;
+    r->item->exam = out;
+    if (out == NULL && !r->in->checking) { /* its questions can be shown all the same */
+        r->item->exam = out = arena_alloc(r->in->arena, sizeof *out);
+        out->pool = pool;
+        out->pool_count = count;
         return false;
     }
-    r->item->exam = load_exam(r->in, r->item, exam, pool, count);
-    return r->item->exam != NULL;
+    return out != NULL;
 }
 
 static bool read_steps(struct item_reading *r, const struct node *node)
