@@ -74,6 +74,10 @@ static const struct {
      N_("The proof is of another board or roll: press \"Have the answer proved\" again.")},
     {"this question needs words: write text: here, or say: in the step",
      N_("Write what is asked: here, or in the text of the step.")},
+    {"\"%s\" leans on what came before, which training does not tell: write the whole question "
+     "under alone:",
+     N_("\"{1}\" leans on what came before, and training asks this without it: write all of it "
+        "under \"The question by itself\" (More, seldom needed).")},
     {"this question needs words: write text: in the line", N_("Write what is asked.")},
     {"what is asked? write one of: %s", N_("Choose what is asked.")},
     {"with play: any every legal play is right; take answers away",
