@@ -498,7 +498,10 @@ export class Studio {
         const { n = 0 } = this.shown ?? {};
         const list = (this.shown?.at ?? "").replace(/\/\d+$/u, "");
         const key = n > 1 ? this.positionIn(list) : undefined;
-        const from = key === undefined ? 0 : ownBoard(valueAt(this.files.open.content, list), key, n - 2) + 1; // of which step
+        const items = key === undefined ? [] : valueAt(this.files.open.content, list);
+        const from = ownBoard(items, key, n - 2) + 1; // of which step
+        const last = from > 0 ? -1 // with a board, of those before
+            : items.findLastIndex((item, i) => i < n - 1 && ![undefined, NO_BOARD].includes(item?.[key]));
         const without = value === NO_BOARD || (from === 0 && value === undefined);
         const choice = (what, chosen) => button(what, () => this.put(at, chosen), { class: "quiet" });
         return el("div", { class: "board-field" }, from > 0 && value === undefined
@@ -508,6 +511,7 @@ export class Studio {
             button(words["studio.setup"], () => this.setUp(this.preview.seen?.board?.position ?? null, (position) =>
                 this.put(at, position)), { class: "make" }),
             from > 0 && value !== undefined ? choice(fill(words["studio.board.same"], { n: from }), undefined) : null,
+            last >= 0 && items[last][key] !== value ? choice(fill(words["studio.board.same"], { n: last + 1 }), items[last][key]) : null,
             without ? null : choice(words["studio.board.away"], from > 0 ? NO_BOARD : undefined)));
     }
 
