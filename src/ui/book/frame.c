@@ -35,19 +35,21 @@ static void ahead(struct text *out, const char *root, const char *path)
               path);
 }
 
-static void all_ahead(struct text *out, const struct head *head)
+/* Asks for a file of head->first; returns what comes after it. */
+static const char *web_ahead(struct text *out, const struct head *head, const char *file)
+{
+    size_t n = strcspn(file, "\n");
+    TEXT_HERE path = {0};
+    text_add(&path, "web/");
+    text_addn(&path, file, n);
+    ahead(out, head->root, text_str(&path));
+    return file + n + (file[n] == '\n');
+}
+
+static void data_ahead(struct text *out, const struct head *head)
 {
     const char *code = lang_code(head->lang);
     TEXT_HERE path = {0};
-    for (const char *s = head->first; *s != '\0'; s += *s == '\n') {
-        size_t n = strcspn(s, "\n");
-        text_clear(&path);
-        text_add(&path, "web/");
-        text_addn(&path, s, n);
-        ahead(out, head->root, text_str(&path));
-        s += n;
-    }
-    text_clear(&path);
     text_addf(&path, "web/data/first-%s.json.gz", code);
     ahead(out, head->root, text_str(&path));
     if (head->lang == LANG_SV) {
@@ -58,6 +60,23 @@ static void all_ahead(struct text *out, const struct head *head)
     ahead(out, head->root, text_str(&path));
 }
 
+/* Asks for all that the first question needs. The program takes longest: it is on its way before
+ * the script that tells the looks, which holds up what comes behind it. */
+static void scripts_ahead(struct text *out, const struct head *head)
+{
+    const char *first = head->first;
+    if (first != NULL) {
+        first = web_ahead(out, head, first);
+    }
+    text_addf(out, "<script src=\"%sweb/look.js\"></script>\n", head->root);
+    if (first != NULL) {
+        while (*first != '\0') {
+            first = web_ahead(out, head, first);
+        }
+        data_ahead(out, head);
+    }
+}
+
 /* What a browser shows around a page of a site, and the scripts. */
 static void live_links(struct text *out, const struct head *head)
 {
@@ -65,17 +84,14 @@ static void live_links(struct text *out, const struct head *head)
     if (head->style != NULL) {
         text_addf(out, "<link rel=\"stylesheet\" href=\"%sweb/%s\"/>\n", head->root, head->style);
     }
+    scripts_ahead(out, head);
     text_addf(out,
-              "<script src=\"%sweb/look.js\"></script>\n"
               "<meta name=\"theme-color\" content=\"#fbf7ee\" "
               "media=\"(prefers-color-scheme: light)\"/>\n"
               "<meta name=\"theme-color\" content=\"#15110e\" "
               "media=\"(prefers-color-scheme: dark)\"/>\n"
               "<link rel=\"icon\" href=\"%sicon.svg\" type=\"image/svg+xml\"/>\n",
-              head->root, head->root);
-    if (head->first != NULL) {
-        all_ahead(out, head);
-    }
+              head->root);
     if (head->manifest != NULL) {
         text_addf(out, "<link rel=\"manifest\" href=\"%s\"/>\n", head->manifest);
     }
