@@ -110,8 +110,13 @@ for (const language of ["en", "sv"]) {
             await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
             const began = performance.now();
             await page.goto(server.url(`${language}/tutor.html#learn=1`), { waitUntil: "commit" });
-            await page.locator(".live.asking .liftable").first().click();
-            await page.locator(".live-place.lifted, .live-button.settle:enabled").first().waitFor();
+            // What playwright's locators wait for they look for every half second.
+            const place = await (await page.waitForFunction(() => {
+                const { x, y, width, height } = document.querySelector(".live.asking .liftable")?.getBoundingClientRect() ?? {};
+                return width > 0 && { x: x + width / 2, y: y + height / 2 };
+            })).jsonValue();
+            await page.mouse.click(place.x, place.y);
+            await page.waitForFunction(() => document.querySelector(".live-place.lifted, .live-button.settle:enabled"));
             const ms = Math.round(performance.now() - began);
             note(`a first tap is answered after ${ms} ms, ${(ms / GOAL).toFixed(1)} times what is wanted, ${
                 ""}at 1.6 Mbit/s, 150 ms, a quarter of the processor`);
