@@ -187,6 +187,42 @@ static void test_in_memory(void **state)
     close_quiet(s);
 }
 
+/* A file that is made late is made with what is first kept; the first lesson that is begun waits.
+ */
+static void test_late(void **state)
+{
+    (void)state;
+    struct text path = path_of("late.db"), said = {0};
+    const struct store_place places[] = {{.file = text_str(&path), .late = true},
+                                         {.none = true, .late = true}};
+    for (size_t i = 0; i < 2; i++) {
+        bool kept = !places[i].none;
+        struct store *s = store_open(&places[i], &said);
+        struct store_lesson lesson = {.lesson = "slag", .step = 2};
+        assert_true(store_is_there(s) && store_is_kept(s) == kept);
+        assert_int_equal(store_count(s), 0);
+        assert_int_equal(store_set_lesson(s, &lesson, &said), kept);
+        assert_int_not_equal(access(text_str(&path), F_OK), 0);
+        assert_true(store_lesson(s, "slag", &lesson) && lesson.step == 2);
+        assert_int_equal(access(text_str(&path), F_OK) == 0, kept);
+        assert_int_equal(store_set_setting(s, "hints", "off", &said), kept);
+        assert_string_equal(text_str(&said), "");
+        assert_int_equal(store_close(s, &said), true);
+        clean(NULL);
+    }
+    struct store *s = store_open(&places[0], &said); /* closed at once it leaves no file … */
+    close_quiet(s);
+    assert_int_not_equal(access(text_str(&path), F_OK), 0);
+    s = store_open(&places[0], &said); /* … and what was put off is kept then */
+    store_set_lesson(s, &(struct store_lesson){.lesson = "slag", .step = 1}, &said);
+    close_quiet(s);
+    struct store_lesson lesson;
+    s = open_quiet("late.db");
+    assert_true(store_lesson(s, "slag", &lesson) && lesson.step == 1);
+    close_quiet(s);
+    text_free(&path);
+}
+
 static void test_lessons(void **state)
 {
     struct store_lesson l;
@@ -1192,6 +1228,7 @@ TEST_GROUP(store)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_round_trip, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_in_memory, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_late, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_lessons, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_mistakes, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_long_rules, set_up, tear_down),

@@ -47,7 +47,7 @@ void store_new_presentation(char asking[STORE_PRESENTATION_SIZE])
 
 bool store_is_there(const struct store *s)
 {
-    return !s->refused && (s->path == NULL || s->db != NULL);
+    return !s->refused && (s->path == NULL || s->db != NULL || s->unmade);
 }
 
 bool store_was_read(const struct store *s)
@@ -117,6 +117,7 @@ static int store_write(struct store *s, storedb_fill *fill, void *context,
 bool store_put(struct store *s, storedb_fill *fill, void *context, struct storedb_put *added,
                struct text *why)
 {
+    store_settle(s, why);
     int result = store_is_kept(s) ? store_write(s, fill, context, added, why) : SQLITE_READONLY;
     if (result == SQLITE_ABORT) { /* `fill` ended it, and has said why */
         return false;
@@ -217,11 +218,23 @@ static bool store_keep(struct store *s, struct storerow *row, struct text *why)
 /* Keeps a record. */
 static bool store_add_row(struct store *s, struct storerow row, struct text *why)
 {
+    store_settle(s, why);
     if (store_is_kept(s)) {
         return store_keep(s, &row, why);
     }
     store_remember(s, &row);
     return false; /* it is seen by readers, for as long as the program runs */
+}
+
+void store_settle(struct store *s, struct text *why)
+{
+    struct storerow row = {.kind = STOREROW_LESSON, .lesson = s->put_off};
+    s->put_off = (struct store_lesson){0};
+    if (row.lesson.lesson != NULL) {
+        s->unmade = false;
+        store_add_row(s, row, why);
+        free((char *)row.lesson.lesson);
+    }
 }
 
 /* ---- reading ---- */
@@ -241,6 +254,7 @@ static bool store_read(struct store *s, sqlite3 *db, enum storedb_query query, c
 static bool store_read_keyed(struct store *s, enum storedb_query query, const char *key,
                              storedb_take *take, void *context)
 {
+    store_settle(s, NULL);
     return store_read(s, s->memory != NULL ? s->memory : s->db, query, key, take, context);
 }
 
@@ -281,6 +295,7 @@ static bool store_visit_row(const struct storerow *row, void *context)
 bool store_each(struct store *s, store_visit *visit, void *context)
 {
     struct store_visiting v = {.answer = visit, .context = context};
+    store_settle(s, NULL);
     bool whole = store_read(s, s->db, STOREDB_ANSWERS, NULL, store_visit_row, &v);
     return v.ended ? whole
                    : store_read(s, s->memory, STOREDB_ANSWERS, NULL, store_visit_row, &v) && whole;
@@ -288,6 +303,7 @@ bool store_each(struct store *s, store_visit *visit, void *context)
 
 int64_t store_count(struct store *s)
 {
+    store_settle(s, NULL);
     sqlite3 *dbs[] = {s->db, s->memory};
     int64_t count = 0;
     for (int i = 0; i < 2; i++) {
@@ -356,6 +372,11 @@ bool store_set_lesson(struct store *s, const struct store_lesson *lesson, struct
 {
     struct storerow row = {.kind = STOREROW_LESSON, .lesson = *lesson};
     row.lesson.when = clock_now();
+    if (s->unmade && s->put_off.lesson == NULL) {
+        s->put_off = row.lesson;
+        s->put_off.lesson = mem_copy(lesson->lesson);
+        return store_is_kept(s);
+    }
     return store_add_row(s, row, why);
 }
 
@@ -449,6 +470,7 @@ bool store_close(struct store *s, struct text *said)
     if (s == NULL) {
         return true;
     }
+    store_settle(s, NULL);
     if (store_is_kept(s) && s->waiting > 0) {
         store_keep(s, NULL, NULL);
     }

@@ -84,6 +84,9 @@ struct store_place {
     const char *file;    /* of --store; NULL: by the profile */
     const char *profile; /* of --profile; NULL: the one without a name */
     bool none;           /* --no-store */
+    /* Where there is no file it is made as late as can be: not before something is kept, and of the
+     * lesson that is begun first not before anything else is asked of the store. */
+    bool late;
 };
 
 /* Whether a profile can be called so: up to 64 bytes, no "/", not beginning with a dot or a dash.

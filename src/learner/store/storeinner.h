@@ -14,7 +14,9 @@ struct store {
     /* What is not in the file: answers, and lessons, mistakes and settings as they stand with those
      * of the file. NULL: nothing. */
     sqlite3 *memory;
-    size_t waiting; /* how many things were added to it */
+    size_t waiting;              /* how many things were added to it */
+    bool unmade;                 /* there is no file yet (store_place.late) … */
+    struct store_lesson put_off; /* … and this is to be kept; lesson NULL: nothing is */
     bool read_only;
     bool refused;   /* what is in memory stands for a file */
     bool promised;  /* what is added was to be kept when it was opened: what cannot be is counted */
@@ -33,6 +35,9 @@ bool store_put(struct store *s, storedb_fill *fill, void *context, struct stored
 /* Opens what lies at the path, which may have to be made or restored first. *said as in
  * store_open(); s->db stays NULL where it cannot be. */
 void store_open_path(struct store *s, struct text *said);
+
+/* Keeps what was put off (store_place.late). *why as in store_add(). */
+void store_settle(struct store *s, struct text *why);
 
 /* Closes the file; it is opened anew when it is needed. */
 void store_close_db(struct store *s);

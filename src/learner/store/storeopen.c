@@ -454,6 +454,7 @@ void store_open_path(struct store *s, struct text *said)
 {
     int held;
     bool opened = false;
+    s->unmade = false;
     enum storefile_lock lock = storefile_hold(s->path, STOREFILE_SHARED, &held);
     if (lock == STOREFILE_LOCKED) {
         storefile_sweep(s->path);
@@ -487,14 +488,15 @@ struct store *store_open(const struct store_place *place, struct text *said)
     TEXT_HERE why = {0};
     s->patience = STOREDB_PATIENT;
     s->path = place->none ? NULL : storefile_path(place, &why);
-    if (s->path != NULL) {
-        store_open_path(s, said);
-    } else {
+    s->unmade =
+        place->late && (s->path == NULL || storefile_look(s->path, &why) == STOREFILE_MISSING);
+    if (s->path == NULL) { /* memory is taken when there is something to keep there */
         if (!place->none) {
             storeopen_print_not_kept(said, text_str(&why));
         }
-        storeopen_use_memory(s, NULL, NULL);
         s->refused = !place->none;
+    } else if (!s->unmade) {
+        store_open_path(s, said);
     }
     s->promised = store_is_kept(s);
     return s;
@@ -555,6 +557,10 @@ char *store_reset(struct store *s, struct text *why)
     if (!store_is_kept(s)) {
         text_add(why, _("nothing is kept, so there is nothing to begin anew"));
         return NULL;
+    }
+    store_settle(s, why);
+    if (s->unmade) {
+        store_open_path(s, why);
     }
     enum storefile_lock lock = storefile_hold(s->path, STOREFILE_ALONE, &held);
     if (lock == STOREFILE_LOCKED) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which functions of the tutor's module are called until the first play has been answered:
+// Which functions of the tutor's module are called until somebody new has taken up a checker:
 //   node firstplay.mjs MODULE PROFILE MACHINE SOURCES SWEDISH
 // MODULE was instrumented by wasm-split, which reads the PROFILE that is written. MACHINE: page/machine.js, with its
 // vendor/ beside it; SOURCES: the checkout; SWEDISH: the catalogue. What is not called here is fetched by a browser
@@ -19,14 +19,12 @@ const drawn = (at, moves) => ({ do: "batch",
 const intent = (what) => ({ do: "intent", intent: what });
 const opened = (start, ...names) => ({ do: "open", start, names, rules: null, keep: true });
 
-/** What a page may ask until the first play is answered: ways of somebody new. */
+/** What a page may ask until then: ways of somebody new. */
 const WAYS = [
-    [opened("greet"), drawn(HOME, []), drawn(HOME, ["11/16", "12/16"]), intent({ do: "go-on" }),
-        drawn(FIRST, ["23/24"]), intent({ do: "play", play: "23/24" })],
-    [opened("greet"), intent({ do: "ask", with: "runt-bradet/vinn-genast" }), { do: "view" }],
-    [opened("learn", "1"), drawn(FIRST, []), intent({ do: "hint" }), drawn(FIRST, ["24/off"]),
-        intent({ do: "play", play: "24/off" }), intent({ do: "play", play: "22/24" }), drawn(FIRST, ["23/24"]),
-        intent({ do: "play", play: "23/24" }), intent({ do: "go-on" })],
+    [opened("greet"), drawn(HOME, []), drawn(HOME, ["11/16", "12/16"]), intent({ do: "go-on" }), drawn(FIRST, []),
+        drawn(FIRST, ["23/24"])],
+    [opened("greet"), intent({ do: "ask", with: "runt-bradet/vinn-genast" }), { do: "view" }, drawn(FIRST, [])],
+    [opened("learn", "1"), drawn(FIRST, []), { do: "view" }, drawn(FIRST, ["24/off"]), drawn(FIRST, ["23/24"])],
 ];
 
 const [module, profile, machine, sources, swedish] = process.argv.slice(2);

@@ -229,6 +229,7 @@ static bool take_options(const json_t *request)
     web.options.seed_given = json_is_integer(seed);
     web.options.seed = (uint64_t)json_integer_value(seed);
     web.options.store.none = json_is_false(json_object_get(request, "keep"));
+    web.options.store.late = true; /* SQLite is in the part of the module that comes later */
     take_names(json_object_get(request, "names"));
     return true;
 }

@@ -6,11 +6,13 @@ import { Machine } from "./machine.js";
 import { buildName } from "./simd.js";
 
 const CALM = 1500; // ms
+const FIRST = ["batch", "view", "ask", "go-on"]; // what the first part of the program can do (firstplay.mjs)
 
 const build = buildName();
 const part = (name) => compiled(new URL(`./${name}.wasm.gz`, import.meta.url));
 const program = part(build);
 let rest = null; // the other part of the program, once it is there
+let restComing = null; // until then a promise of it
 let machine = null;
 let language = "en"; // of the page: its lessons and puzzles are in that alone
 let holds = false; // this tab keeps what the learner does
@@ -57,7 +59,8 @@ async function start(request) {
         }
     }
     if (machine === null) {
-        const [code, state] = await Promise.all([program, keep ? unlessBlocked(readKept, {}) : {}, ...wanted]);
+        const state = keep ? await unlessBlocked(readKept, {}) : {};
+        const [code] = await Promise.all([program, Object.keys(state).length > 0 && fetchRest(), ...wanted]);
         machine = new Machine(code, {
             site: { bytes, pack: (name) => pack(`${name}-${language}`) },
             nets: NETS,
@@ -72,10 +75,20 @@ async function start(request) {
     return true;
 }
 
+/** The other part of the program, with all that keeps what is done: whoever has done something needs it from the
+ * beginning. Where it does not come it is asked for again when it is needed. */
+function fetchRest() {
+    restComing ??= part(`${build}-rest`).then((code) => {
+        rest = code;
+    }, () => {
+        restComing = null;
+    });
+    return restComing;
+}
+
 /** What is wanted soon comes while nobody waits: not before the first words have been looked at. */
-async function fetchTheRest() {
-    await new Promise((done) => setTimeout(done, CALM));
-    rest ??= await part(`${build}-rest`).catch(() => null); // it is asked for again when it is needed
+async function fetchOthers() {
+    await Promise.all([fetchRest(), new Promise((done) => setTimeout(done, CALM))]);
     for (const name of [`lessons-${language}.json`, "lyckans-talisman.net", `puzzles-${language}.json`, "sv.mo", "vasa.net"]) {
         await prefetch(name);
     }
@@ -94,6 +107,9 @@ async function take({ id, request }) {
         post({ id, state: "elsewhere" });
         return;
     }
+    if (!FIRST.includes(request.intent?.do ?? request.do)) {
+        await restComing;
+    }
     if (machine === null && request.do !== "open") {
         await start({ keep: request.do === "import" || request.do === "export" });
     }
@@ -109,7 +125,7 @@ async function take({ id, request }) {
     await keep();
     post({ id, done: true, result });
     if (request.do === "open") {
-        fetchTheRest();
+        fetchOthers();
     }
 }
 
