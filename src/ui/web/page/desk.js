@@ -291,7 +291,9 @@ export class Desk {
             ask: () => this.wanted(event),
         }[event.event];
         show?.();
-        this.scrollSoon();
+        if (this.screen !== null) {
+            this.scrollSoon();
+        }
     }
 
     heading(event) {
@@ -845,8 +847,11 @@ export class Desk {
         }
         const board = this.element.querySelector(".desk-board").offsetHeight;
         const dock = this.form.offsetHeight;
-        this.element.style.setProperty("--covered-above", `${board}px`);
-        this.element.style.setProperty("--covered-below", `${dock}px`);
+        for (const [name, height] of [["--covered-above", board], ["--covered-below", dock]]) {
+            if (this.element.style.getPropertyValue(name) !== `${height}px`) {
+                this.element.style.setProperty(name, `${height}px`); // all that lies in it is styled anew
+            }
+        }
         return window.innerHeight - board - dock;
     }
 
