@@ -113,7 +113,7 @@ The start:
     holds(out, ") The huk\n")
     holds(out, ") bar/6**\n")
     holds(out, ") 12. No\n")
-    holds(out, "Right. Yes.\n")
+    holds(out, "Just so. Yes.\n")
     holds(out, "A *plain* title")
     assert "\033" not in out and "{" not in out
 

@@ -108,13 +108,17 @@ static void check_pair(const struct sample_situation *s, struct explanation *e, 
         if (told.size > 0 && strcmp(text_str(&told), text_str(&of_both)) == 0) {
             complain(s, "true of both plays", text_str(&told));
         }
+        struct text gain = {0}; /* what is gained comes first, and may be of both */
+        struct telling t = reason_telling(e, &reason, &names);
+        reason_gain(&gain, &t, id);
         bool names_points = id == REASON_SHOTS || id == REASON_STAKE || id == REASON_BURST_SHOTS;
-        if (names_points &&
-            (named_points(&s->rules, text_str(&told)) & same_points(e->facts, id)) != 0) {
+        if (names_points && (named_points(&s->rules, text_str(&told) + (alone ? gain.size : 0)) &
+                             same_points(e->facts, id)) != 0) {
             complain(s, "names what both plays leave", text_str(&told));
         }
         met[id] += told.size > 0;
         text_free(&told);
+        text_free(&gain);
         text_free(&of_both);
     }
     test_free(same);

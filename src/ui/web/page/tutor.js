@@ -13,6 +13,7 @@ export class Tutor {
     #waiting = new Map(); // of each request its promise
     #last = 0;
     #opened = null; // the last that was opened, to open it again
+    #since = 0; // the request that opened it
 
     /** @param {object} options base: URL of the site's root; language: "en" or "sv"; store: whether what
      *        the learner does is kept */
@@ -53,7 +54,9 @@ export class Tutor {
     #take(message) {
         const waiting = this.#waiting.get(message.id);
         if ("event" in message) {
-            this.onevent(message.event);
+            if (!(message.id < this.#since)) { // else it is of what was left
+                this.onevent(message.event);
+            }
         } else if ("unkept" in message) {
             this.onunkept();
         } else if ("state" in message) {
@@ -84,6 +87,7 @@ export class Tutor {
 
     #open(options, steal) {
         this.#opened = options;
+        this.#since = this.#last + 1;
         return this.#ask({
             ...options,
             do: "open",
