@@ -221,6 +221,7 @@ static void test_late(void **state)
     assert_true(store_lesson(s, "slag", &lesson) && lesson.step == 1);
     close_quiet(s);
     text_free(&path);
+    text_free(&said);
 }
 
 static void test_lessons(void **state)
