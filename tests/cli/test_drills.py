@@ -116,6 +116,14 @@ def what_was_failed_comes_again():
 
 
 @case
+def who_knows_nothing_is_asked_what_the_first_lessons_teach():
+    done = brade("train", "drills", "--seed", str(SEED), "--events", stdin=b"skip\n\n" * 5, BRADE_DATADIR=SOURCE)
+    ids = re.findall(r'"event":"question".*?"id":"([^"]*)"', done.out.decode())
+    early = re.compile(r"drill/(legal-play|forced|entering|iron|blocks|hit)")
+    assert len(ids) >= 5 and all(map(early.match, ids)), ids
+
+
+@case
 def both_languages_ask_the_same():
     seed = random.Random(SEED).randrange(10 ** 6)
     swedish, english = session(seed, 5, lang="sv"), session(seed, 5)

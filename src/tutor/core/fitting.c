@@ -42,14 +42,21 @@ static bool fitting_lists(const struct course_item *lesson)
     return lists;
 }
 
+/* So many lessons are thought begun by who asks for drills before any. */
+enum { FITTING_BEGUN = 3 };
+
 struct fitting fitting_now(struct session *s)
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     struct fitting f = {.session = s, .rules = s->options->rules};
+    int teaching = 0; /* lessons that teach, so far */
     f.rating = progress_level(history_progress(s), clock_now());
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *lesson = lessons->items[i];
         f.taught |= lesson->teaches;
+        if (lesson->teaches != 0 && teaching++ < FITTING_BEGUN) {
+            f.first |= lesson->teaches;
+        }
         if (lesson->teaches != 0 && fitting_knows(s, lesson)) {
             f.known |= lesson->teaches;
             f.lists = f.lists || fitting_lists(lesson);
@@ -182,7 +189,8 @@ bool fitting_is(const struct fitting *f, const struct course_item *item)
 bool fitting_is_theme(const struct fitting *f, const char *theme)
 {
     uint64_t takes = fitting_theme(theme);
-    return (takes & ~f->known) == 0 || ((takes & f->taught) == 0 && f->known == f->taught);
+    uint64_t known = f->known != 0 ? f->known : f->first;
+    return (takes & ~known) == 0 || ((takes & f->taught) == 0 && f->known == f->taught);
 }
 
 bool fitting_has_words(const struct fitting *f, const struct course_item *item)

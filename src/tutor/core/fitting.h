@@ -16,6 +16,7 @@ struct fitting {
     struct ruleset rules; /* those the learner plays by */
     uint64_t taught;      /* themes that some lesson teaches … */
     uint64_t known;       /* … and that a lesson which was gone through taught */
+    uint64_t first;       /* … and that the first three of these lessons teach */
     bool lists;           /* one that was gone through asks for every roll that does something */
     double rating;        /* the learner's: progress_level() */
 };
@@ -36,8 +37,8 @@ int fitting_first_left(struct session *s);
  * FITTING_EASY at most. */
 bool fitting_is_first(const struct fitting *f, const struct course_item *item);
 
-/* Whether drills of a theme fit: a lesson that the learner knows teaches it; what no lesson does is
- * for those who know all that lessons teach. */
+/* Whether drills of a theme fit: a lesson that the learner knows teaches it, or where none is known
+ * one of the first three; what no lesson does is for those who know all that lessons teach. */
 bool fitting_is_theme(const struct fitting *f, const char *theme);
 
 /* Whether a drill has no word that only a lesson explains which the learner does not know. */
