@@ -50,6 +50,7 @@ export class Desk {
         this.heads = new Map(); // of each place its heading
         this.asked = null;
         this.question = null;
+        this.answered = null; // what was pressed last
         this.refutation = null;
         this.boardEvent = null;
         this.subject = null;
@@ -214,6 +215,19 @@ export class Desk {
         }
     }
 
+    /** Sends an answer to the question that is open: at once, or when the reply to the last one has been told. The
+     * same answer pressed twice meanwhile counts once. */
+    async answer(answer, shown) {
+        const { question } = this;
+        if (this.ready || shown !== this.answered) {
+            this.answered = shown;
+            await this.idle();
+            if (this.question === question) {
+                this.send(answer, shown);
+            }
+        }
+    }
+
     /** Resolves when something can be sent. */
     idle() {
         return this.ready ? Promise.resolve() : new Promise((done) => {
@@ -347,7 +361,7 @@ export class Desk {
         this.line.typed = "";
         this.question = new Question(event, {
             words: this.words,
-            onanswer: (answer, shown) => this.send(answer, shown),
+            onanswer: (answer, shown) => this.answer(answer, shown),
             typed: () => this.line.typed,
             type: (line) => {
                 this.line.typed = line;
