@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* The tutor at the prompt: what main and the subcommands learn, solve and play call. */
+/* The tutor as its callers see it: the subcommands (learn, solve, play, …) and the browser. */
 #ifndef BRADE_TUTOR_H
 #define BRADE_TUTOR_H
 

@@ -58,6 +58,8 @@ PLANTS = [
      'tests/low/test_a.c:2: "high/one/one.h" is of layer high, above low, which is tried here'),
     ("a function of another word", "src/low/b.c", "int stops_find(void);\nint stops_find(void)\n{\n    return 1;\n}\n",
      "src/low/b.c:2: stops_find: here that is review, turning points"),
+    ("a comment on a header that is gone", "src/low/b.c", "\n/* See <stdio.h>, low/a.h and\n * gone.h. */\n",
+     "src/low/b.c:3: there is no gone.h"),
     ("a file of another word", "src/low/tally.c", "", "src/low/tally.c:1: the file says tally: here that is"),
     ("a source that is not built", "src/low/e.c", "", "src/low/e.c:1: no meson.build names it"),
     ("a test that is not built", "tests/low/test_b.c", "",

@@ -289,7 +289,7 @@ static void every_fault_is_explained(void **state)
         }
         for (int e = ROLL_OK; e <= ROLL_ONE_DIE_NO_CHANCE; e++) {
             struct text out = {0};
-            coach_roll_error(&out, &r, (enum roll_error)e);
+            coach_roll_error(&out, (enum roll_error)e);
             said_check("roll", text_str(&out));
             text_free(&out);
         }

@@ -81,9 +81,9 @@ enum course_when {
 struct course_feedback {
     struct course_place at;
     enum course_when when;
-    const char *answer;                  /* WHEN_ANSWER: as written */
+    const char *answer;                  /* COURSE_WHEN_ANSWER: as written */
     const struct course_answer *awaited; /* … as it was read, options by their number in the file */
-    enum clause code;                    /* WHEN_CODE */
+    enum clause code;                    /* COURSE_WHEN_CODE */
     struct course_text say;
     const struct course_link *see; /* where to read more */
     size_t see_count;
@@ -123,7 +123,7 @@ struct course_answer; /* an answer as a value, below */
 struct course_exam;
 struct course_words; /* where the texts stand; wordplace.h of this layer */
 struct evaluator;    /* what plays are worth; eval/search/evaluator.h */
-struct interpolator; /* who fills the placeholders of texts; fill.h of this layer */
+struct interpolator; /* who fills the placeholders of texts; interpolate/interpolate.h */
 
 /* What is to be reached in a small game. */
 enum course_aim {

@@ -468,8 +468,7 @@ static void fill_turns(struct arena *a, struct course_question *q, const struct 
 }
 
 /* What has a number of its own. */
-static void interpolate_lists(struct arena *a, struct course_question *q,
-                              const struct drillquestion *d)
+static void fill_lists(struct arena *a, struct course_question *q, const struct drillquestion *d)
 {
     struct course_play *plays = arena_array(a, d->plays, sizeof *plays);
     struct course_option *options = arena_array(a, (size_t)d->options, sizeof *options);
@@ -514,7 +513,7 @@ static struct course_question *question_of(struct arena *a, const struct drillqu
                                   .text = text_of(&d->text),
                                   .explain = text_of(&d->explain),
                                   .certificate = is_proved(d) ? &d->certificate : NULL};
-    interpolate_lists(a, q, d);
+    fill_lists(a, q, d);
     fill_turns(a, q, d);
     return q;
 }

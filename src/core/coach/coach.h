@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/* Data → sentences, in the language in use (lang.h). All of the program's prose about plays, rules
- * and positions is here. Everything that takes a text appends to it: whole sentences, one blank
- * between them, no line breaks inside a paragraph (the caller wraps, width.h), paragraphs set apart
- * by one '\n', nothing at the end. Strings returned belong to the message catalogue.
- * Points are the mover's as written in plays, or the viewer's where a viewer is named. The learner
- * is "you", and is the side to move. */
+/* Data → sentences, in the language in use (lang.h): what there is to say of plays, rules and
+ * rolls. What a session shows has its words in view/. Everything that takes a text appends to it:
+ * whole sentences, one blank between them, no line breaks inside a paragraph (the caller wraps,
+ * width.h), paragraphs set apart by one '\n', nothing at the end. Strings returned belong to the
+ * message catalogue. Points are the mover's as written in plays, or the viewer's where a viewer is
+ * named. The learner is "you", and is the side to move. */
 #ifndef BRADE_COACH_H
 #define BRADE_COACH_H
 
@@ -148,7 +148,7 @@ void coach_position_fault(struct text *out, const struct ruleset *r,
  * rules/neighbour.h); nothing for none. */
 void coach_left_out(struct text *out, unsigned left);
 
-void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error error);
+void coach_roll_error(struct text *out, enum roll_error error);
 void coach_ruleset_error(struct text *out, const char *field, const char *value,
                          enum ruleset_error error);
 

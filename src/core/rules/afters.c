@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /* What the plays of a roll leave, without the moves. In a calm roll (walk_is_calm(); most are) no
  * two positions found need be compared: of two orders of the same moves only one is followed. Any
- * other roll is spread out (spread.h). */
+ * other roll goes breadth first (breadthfirst.h). */
 #include <assert.h>
 
 #include "rules/generate.h"

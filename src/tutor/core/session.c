@@ -217,7 +217,7 @@ bool session_roll_stands(struct session *s, const struct situation *situation, s
     enum roll_error error = roll_check(&situation->rules, &situation->position, roll);
     if (error != ROLL_OK) {
         TEXT_HERE words = {0};
-        coach_roll_error(&words, &situation->rules, error);
+        coach_roll_error(&words, error);
         print_text(s->frontend, text_str(&words));
     }
     return error == ROLL_OK;

@@ -274,7 +274,7 @@ static bool fits(struct session *s, const struct ruleset *rules, const struct si
         coach_position_fault(&words, rules, &fault);
     } else if (roll_check(rules, there, situation->roll) != ROLL_OK) {
         good = false;
-        coach_roll_error(&words, rules, roll_check(rules, there, situation->roll));
+        coach_roll_error(&words, roll_check(rules, there, situation->roll));
     }
     print_text(s->frontend, text_str(&words));
     return good;

@@ -25,7 +25,7 @@ struct pool {
 
 /* Every puzzle, those of the learner's own too, and of the lessons what was asked before; what was
  * in it is forgotten. fitting: of puzzles that were never asked only those that fit what the
- * learner knows (fit.h), where there are any. The history must have been read. */
+ * learner knows (fitting.h), where there are any. The history must have been read. */
 void pool_gather(struct pool *p, struct session *s, bool fitting);
 
 /* Adds drills, as one question for each template and difficulty: those of the theme that these

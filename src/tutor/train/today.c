@@ -599,8 +599,8 @@ static const struct course_item *today_anew(struct session *s, const struct cour
     return NULL;
 }
 
-/* Asks what comes next of a part. False: nothing of it is left, or, unless it may be near what was
- * asked last, nothing else. */
+/* Asks a question that comes back. False: none is left, or the next one is like one asked just now
+ * and `near` is false. */
 static bool today_ask_again(struct session *s, struct today_part *part, bool near)
 {
     struct today *t = s->today;
@@ -629,10 +629,9 @@ static bool today_ask_again(struct session *s, struct today_part *part, bool nea
     return i >= 0;
 }
 
-static bool today_ask_idea(struct session *s, struct today_part *part, bool near)
+static bool today_ask_idea(struct session *s, struct today_part *part)
 {
     size_t step;
-    (void)near;
     const struct course_item *item = today_idea(s, &step);
     if (item != NULL) {
         today_ask(s, part, item, step);
@@ -640,9 +639,8 @@ static bool today_ask_idea(struct session *s, struct today_part *part, bool near
     return item != NULL;
 }
 
-static bool today_ask_puzzle(struct session *s, struct today_part *part, bool near)
+static bool today_ask_puzzle(struct session *s, struct today_part *part)
 {
-    (void)near;
     const struct pool_unit *unit = today_puzzle(s, part->done, &s->today->pool);
     if (unit != NULL) {
         choose_asked(&s->recent, s->today->pool.items[unit - s->today->pool.units].at);
@@ -774,8 +772,8 @@ static void today_next(struct session *s)
     for (int near = 0; near <= 1; near++) { /* what is near the last comes after all else */
         for (size_t i = 0; i < n; i++) {
             if (turn[i] == &plan->again  ? today_ask_again(s, turn[i], near)
-                : turn[i] == &plan->idea ? today_ask_idea(s, turn[i], near)
-                                         : today_ask_puzzle(s, turn[i], near)) {
+                : turn[i] == &plan->idea ? today_ask_idea(s, turn[i])
+                                         : today_ask_puzzle(s, turn[i])) {
                 return;
             }
         }

@@ -113,7 +113,7 @@ bool ask_roll_allowed(const struct situation *ask, struct text *why)
     enum roll_error error = roll_check(&ask->rules, &ask->position, ask->roll);
     if (error != ROLL_OK) {
         text_add(why, _("dice: "));
-        coach_roll_error(why, &ask->rules, error);
+        coach_roll_error(why, error);
     }
     return error == ROLL_OK;
 }

@@ -373,11 +373,9 @@ static bool check_open(struct checking *c, const struct course_question *q)
     bool may_double = (game_choices(&g) & CHOICE_DOUBLE) != 0;
     switch (q->preroll) {
     case COURSE_ONE_DIE:
-        return fault_roll(&c->in, at, &q->rules,
-                          roll_check(&q->rules, &q->position, roll_make(1, 0)));
+        return fault_roll(&c->in, at, roll_check(&q->rules, &q->position, roll_make(1, 0)));
     case COURSE_TWO_DICE:
-        return fault_roll(&c->in, at, &q->rules,
-                          roll_check(&q->rules, &q->position, roll_make(2, 1)));
+        return fault_roll(&c->in, at, roll_check(&q->rules, &q->position, roll_make(2, 1)));
     case COURSE_GIVE_UP:
         return may_give_up(q) || report_error_at(&c->in, at, _("giving up is not allowed here"));
     case COURSE_PLAY_ON:

@@ -39,8 +39,7 @@ const char *fault_message(struct text *scratch, const struct ruleset *rules,
                           const struct position_fault *fault);
 
 /* Complains at a place of what roll_check() found; true where that is nothing. */
-bool fault_roll(struct loader *in, struct course_place at, const struct ruleset *rules,
-                enum roll_error error);
+bool fault_roll(struct loader *in, struct course_place at, enum roll_error error);
 
 /* ---- questions ---- */
 

@@ -52,7 +52,7 @@ static bool load_roll_to_play(struct loader *in, const struct node *ask, struct 
         return false;
     }
     q->roll_at = node_place(node);
-    return fault_roll(in, q->roll_at, &q->rules, build_roll(q, roll));
+    return fault_roll(in, q->roll_at, build_roll(q, roll));
 }
 
 /* Complains of a play that is not legal, with what the judge says. Always false. */
@@ -628,7 +628,7 @@ static bool load_rolls(struct loader *in, const struct node *ask, const struct n
     const struct course_predicate *condition =
         load_predicate(in, (enum board_kind)q->rules.board, value);
     good = (answers == NULL || read_roll_set(in, answers, q)) && good;
-    return good && condition != NULL && fault_roll(in, q->at, &q->rules, build_rolls(q, condition));
+    return good && condition != NULL && fault_roll(in, q->at, build_rolls(q, condition));
 }
 
 /* The play that a count of points is about must be legal. */

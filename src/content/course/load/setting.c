@@ -30,14 +30,13 @@ const char *fault_message(struct text *scratch, const struct ruleset *rules,
     return without_stop(scratch);
 }
 
-bool fault_roll(struct loader *in, struct course_place at, const struct ruleset *rules,
-                enum roll_error error)
+bool fault_roll(struct loader *in, struct course_place at, enum roll_error error)
 {
     TEXT_HERE message = {0};
     if (error == ROLL_OK) {
         return true;
     }
-    coach_roll_error(&message, rules, error);
+    coach_roll_error(&message, error);
     report_error_at(in, at, "%s", without_stop(&message));
     return false;
 }

@@ -113,7 +113,7 @@ void coach_other_start(struct text *out, const struct ruleset *r, const struct p
     }
 }
 
-void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error error)
+void coach_roll_error(struct text *out, enum roll_error error)
 {
     switch (error) {
     case ROLL_OK:
@@ -133,7 +133,6 @@ void coach_roll_error(struct text *out, const struct ruleset *r, enum roll_error
               "checker at most six points."));
         return;
     }
-    (void)r;
 }
 
 /* ---- rules ---- */

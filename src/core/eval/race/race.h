@@ -9,7 +9,7 @@
  * - otherwise both sides' chances to finish in each turn, each playing as if alone (oneside.h; 3 to
  *   8 MB), from which the chances of the position follow exactly;
  * - a side that has borne off none may hunt a pattern, by the clock that the other side's chances
- *   make (hunt.h; 10 to 39 MB): it does what brings it most, run or hunt.
+ *   make (handsomesearch.h; 10 to 39 MB): it does what brings it most, run or hunt.
  * What is not quite right of the second and third is that neither side minds how the other gets on.
  * How far they are from the truth: docs/measured/strength.md, Races. It is most where a side may
  * hunt, both most of all (race_hunted(), race_both_seek_pattern()).
