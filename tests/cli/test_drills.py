@@ -141,4 +141,17 @@ def what_is_no_drill_is_refused():
     equal(brade("train", "drills", "nosuch", "--no-store").status, 1)
 
 
+@case
+def the_puzzle_that_was_left_comes_back():
+    """With its hints, from drills, a game, the beginning and one question."""
+    for way in ("train drills\nback\nback", "train drills\npuzzles", "play first\nback", "home\n",
+                "ask hela-slaget/bara-trean\nback", "show\ntrain\nback\n"):
+        out = brade("solve", "--seed", "1", "--lang", "en",
+                    stdin=f"hint\nwhat is jan\n{way}\nhint\n".encode()).out.decode()
+        before, after = out.split("You go on with the puzzle you left.\n")
+        equal(re.findall("^Puzzle.*", after, re.M), re.findall("^Puzzle.*", before, re.M)[:1])
+        hints = re.findall("> hint\n(.*)", out)
+        assert len(hints) == 2 and hints[0] != hints[1], hints
+
+
 run()

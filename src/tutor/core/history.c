@@ -286,6 +286,12 @@ bool history_is_known(const char *question, void *context)
     return history_item(context, question) != NULL;
 }
 
+/* The question that is open, or that of puzzles that were left; NULL: there is none. */
+static const char *history_going_on(const struct session *s, bool asks)
+{
+    return asks ? s->asked->id : s->left.take_up != NULL ? s->left.asking : NULL;
+}
+
 /* The history being read: answers, and between them the mistakes of games. */
 struct feeding {
     struct session *session;
@@ -316,7 +322,7 @@ struct progress *history_progress(struct session *s)
                                         .context = s};
         store_each(s->store, feed, &f);
         mistakes_feed(s, &h->progress, INT64_MAX, &f.at);
-        progress_settle(&h->progress, session_asks(s) ? s->asked->id : NULL);
+        progress_settle(&h->progress, history_going_on(s, session_asks(s)));
         h->ready = true;
         h->seen = count;
     }
@@ -384,7 +390,7 @@ void history_set_retention(struct session *s, const char *value)
 void history_settle(struct session *s)
 {
     struct progress_counts before = s->history->progress.counts;
-    progress_settle(&s->history->progress, NULL);
+    progress_settle(&s->history->progress, history_going_on(s, s->asked->open && s->asked->stays));
     history_announce(s, &before);
 }
 

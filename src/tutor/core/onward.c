@@ -53,6 +53,14 @@ void onward_add(struct session *s, const char *act, const char *with, const char
     }
 }
 
+void onward_find_left(struct session *s)
+{
+    if (s->left.take_up != NULL) {
+        const char *label = _("The puzzle you left");
+        onward_add(s, "puzzles", "", command_name(command_named(s, "puzzles")), label, label);
+    }
+}
+
 /* ---- a lesson ---- */
 
 static void onward_add_lesson(struct session *s, const struct course_item *item, size_t step)

@@ -48,6 +48,10 @@ void session_show(struct session *s, bool returned)
 
 void session_return(struct session *s)
 {
+    if (s->under == NULL && s->left.take_up != NULL) {
+        s->left.take_up(s);
+        return;
+    }
     s->mode = s->under != NULL ? s->under : s->home;
     s->under = NULL;
     session_forget_drawn(s);

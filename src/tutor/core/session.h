@@ -141,11 +141,18 @@ struct asked {
     bool once;                              /* one answer, without help */
     bool no_pips;                           /* how far each side has to go is not shown */
     bool open;                              /* still to be answered */
-    bool helped;                            /* a hint was taken, or the legal plays shown */
-    int wrong;                              /* answers that were wrong */
-    int hints;                              /* shown so far */
-    struct text so_far;                     /* answers of several parts: those that were right */
-    char id[STORE_PRESENTATION_SIZE];       /* of this asking, in the learner's store */
+    bool stays;                       /* left for something else, it is asked again as it is */
+    bool helped;                      /* a hint was taken, or the legal plays shown */
+    int wrong;                        /* answers that were wrong */
+    int hints;                        /* shown so far */
+    struct text so_far;               /* answers of several parts: those that were right */
+    char id[STORE_PRESENTATION_SIZE]; /* of this asking, in the learner's store */
+};
+
+/* Puzzles that were left for something else. */
+struct left {
+    void (*take_up)(struct session *s);   /* goes on with them as they were; NULL: there are none */
+    char asking[STORE_PRESENTATION_SIZE]; /* of the question that is open; or "" */
 };
 
 /* What each part keeps is known to it only: a mode's to its folder, the others' to the file of that
@@ -166,6 +173,7 @@ struct session {
     const struct mode *mode;
     const struct mode *under; /* what waits under it, for `back`; or NULL */
     struct lesson_player *lesson;
+    struct left left; /* kept by it */
     struct exam_attempt *exam;
     struct drill *drill;
     struct today *today;
@@ -205,7 +213,7 @@ void session_begin(struct session *s, const struct mode *mode);
 /* Something begins over what is going on, to which `back` returns. */
 void session_begin_over(struct session *s, const struct mode *mode);
 
-/* Returns to what waits under it, or to where nothing is going on. */
+/* Returns to what waits under it, to puzzles that were left, or to where nothing is going on. */
 void session_return(struct session *s);
 
 /* Shows what is going on again; returned: what was over it has ended. */

@@ -604,6 +604,9 @@ bool lesson_solve(struct session *s, const char *const *names, size_t count)
     const struct item_list *all = library_items(&s->library, LIBRARY_PUZZLES);
     struct item_list list = {0};
     bool good = true, more = false;
+    if (count == 0 && lesson_go_back(s)) {
+        return true;
+    }
     mistakes_refresh(s);
     for (size_t i = 0; i < count && good;) {
         size_t taken = begin_choose(s, names + i, count - i, &list);

@@ -52,6 +52,13 @@ struct lesson_player {
     int questions; /* of a lesson, that it asks as the lesson does; 0: one step, alone */
     bool grows;    /* the list begins as that of all lessons, which may grow */
     const struct course_item *remembered; /* the lesson whose step the store was told last */
+    struct lesson_left *left;             /* puzzles that were left for something else; or NULL */
+};
+
+/* Puzzles that were left for something else, as they stood. */
+struct lesson_left {
+    struct lesson_player player;
+    struct question_session *asking;
 };
 
 void lesson_make(struct session *s)
@@ -60,18 +67,38 @@ void lesson_make(struct session *s)
 }
 
 /* No question of a line that was made is asked any more. */
-static void lesson_forget_followed(struct session *s)
+static void lesson_forget_followed(struct lesson_player *t)
 {
-    while (s->lesson->follow_count > 0) {
-        follow_free(s->lesson->followed[--s->lesson->follow_count]);
+    while (t->follow_count > 0) {
+        follow_free(t->followed[--t->follow_count]);
     }
+}
+
+/* Frees what it holds. */
+static void lesson_release(struct lesson_player *t)
+{
+    lesson_forget_followed(t);
+    free(t->followed);
+    free(t->list.items);
+}
+
+/* The puzzles that were left do not come back. */
+static void lesson_forget_left(struct session *s)
+{
+    struct lesson_left *left = s->lesson->left;
+    if (left != NULL) {
+        lesson_release(&left->player);
+        qsession_drop(left->asking);
+        free(left);
+    }
+    s->lesson->left = NULL;
+    s->left = (struct left){0};
 }
 
 void lesson_free(struct session *s)
 {
-    lesson_forget_followed(s);
-    free(s->lesson->followed);
-    free(s->lesson->list.items);
+    lesson_forget_left(s);
+    lesson_release(s->lesson);
     free(s->lesson);
 }
 
@@ -308,7 +335,7 @@ bool lesson_describe_step(struct session *s)
     s->lesson->starred = NULL;
     const struct course_text words = lesson_words_of(s, step);
     qsession_clear(s);
-    lesson_forget_followed(s);
+    lesson_forget_followed(s->lesson);
     lesson_remember(s);
     lesson_heading(s);
     lesson_print_author(s, &step->situation, &words);
@@ -501,6 +528,46 @@ static void lesson_leave_sequencer(struct session *s)
     history_watch(s, NULL);
 }
 
+/* Whether puzzles are gone through, now or under something else, and not over. */
+static bool lesson_puzzles_on(const struct session *s)
+{
+    const struct lesson_player *t = s->lesson;
+    const bool on = s->mode == &lesson_mode || s->under == &lesson_mode;
+    return on && t->sequencer == NULL && t->game == NULL && lesson_is_puzzle(s) &&
+           !lesson_at_end(s);
+}
+
+/* Whether only how they went is still to be told. */
+static bool lesson_puzzles_done(const struct session *s)
+{
+    const struct lesson_player *t = s->lesson;
+    return session_answered(s) && !t->in_line && t->step + 1 >= lesson_item(s)->step_count &&
+           lesson_next_item(s) == NULL;
+}
+
+static void lesson_take_up(struct session *s);
+
+/* Something else takes the place of puzzles: they wait for `back` as they stand. */
+static void lesson_put_aside(struct session *s)
+{
+    if (lesson_puzzles_on(s) && !lesson_puzzles_done(s) && !s->previewing) {
+        struct lesson_left *left = mem_alloc(sizeof *left);
+        lesson_forget_left(s);
+        s->left.take_up = lesson_take_up;
+        text_copy(s->left.asking, sizeof s->left.asking, s->asked->open ? s->asked->id : "");
+        left->player = *s->lesson;
+        left->asking = qsession_put_aside(s);
+        *s->lesson = (struct lesson_player){.left = left};
+    }
+}
+
+/* Something else begins. */
+static void lesson_leave(struct session *s)
+{
+    lesson_put_aside(s);
+    lesson_leave_sequencer(s);
+}
+
 /* Takes a list, and who says what of it comes next. */
 static void lesson_take_way(struct session *s, const struct lesson_way *way)
 {
@@ -509,6 +576,7 @@ static void lesson_take_way(struct session *s, const struct lesson_way *way)
     for (size_t i = 0; i < way->list->count; i++) {
         item_list_add(&list, way->list->items[i]);
     }
+    lesson_put_aside(s);
     free(t->list.items);
     t->list = list;
     t->sequencer = way->sequencer;
@@ -599,6 +667,7 @@ static void lesson_look_onward(struct session *s)
     if (s->previewing) {
         return;
     }
+    onward_find_left(s);
     if (history_way_in(s, item)) { /* then a game comes next, and not the lesson behind it */
         onward_find_game(s);
         onward_find_lesson(s, item, library_items(&s->library, LIBRARY_LESSONS)->items[0]);
@@ -608,7 +677,7 @@ static void lesson_look_onward(struct session *s)
     if (own && s->home->left_open != NULL) { /* one tries it on the way to what waits */
         s->home->left_open(s, item);
     }
-    if (s->lesson->more) {
+    if (s->lesson->more && s->left.take_up == NULL) {
         onward_add(s, "puzzles", "", command_name(command_named(s, "puzzles")), _("More puzzles"),
                    _("More puzzles"));
     }
@@ -961,6 +1030,40 @@ static void lesson_show(struct session *s, bool returned)
     }
 }
 
+/* Goes on with the puzzles that were left. */
+static void lesson_take_up(struct session *s)
+{
+    struct lesson_left *left = s->lesson->left;
+    session_begin(s, &lesson_mode);
+    history_watch(s, NULL);
+    lesson_release(s->lesson);
+    *s->lesson = left->player;
+    s->left = (struct left){0};
+    qsession_take_up(s, left->asking);
+    free(left);
+    session_forget_drawn(s);
+    s->last.there = false;
+    print_text(s->frontend, _("You go on with the puzzle you left."));
+    if (session_answered(s)) {
+        lesson_next(s);
+    } else {
+        lesson_show(s, false);
+    }
+}
+
+bool lesson_go_back(struct session *s)
+{
+    if (lesson_puzzles_on(s) && s->mode == &lesson_mode) {
+        return false;
+    }
+    lesson_put_aside(s); /* they may wait under a board */
+    if (s->left.take_up == NULL) {
+        return false;
+    }
+    lesson_take_up(s);
+    return true;
+}
+
 /* --- the mode --- */
 
 /* Whether the engine finds no better play. */
@@ -1109,7 +1212,7 @@ static void lesson_back(struct session *s)
         sequencer->end(s);
     } else if (sequencer != NULL) {
         history_settle(s);
-        s->home->show(s, false);
+        session_return(s);
     } else if (!lesson_take_back_answer(s)) {
         lesson_step_back(s);
     }
@@ -1259,4 +1362,4 @@ const struct mode lesson_mode = {.name = "lesson",
                                  .screen = lesson_screen,
                                  .take = lesson_take,
                                  .show = lesson_show,
-                                 .leave = lesson_leave_sequencer};
+                                 .leave = lesson_leave};

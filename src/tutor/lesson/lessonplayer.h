@@ -60,6 +60,10 @@ void lesson_question_dropped(struct session *s);
  * that is kept. */
 void lesson_print_left(struct session *s);
 
+/* Goes on with puzzles that were left for something else, as they stood. False: there are none, or
+ * puzzles are gone through. */
+bool lesson_go_back(struct session *s);
+
 /* Goes on with the lesson that is gone through, from a question answered to what follows it. False:
  * none is, or it is over. */
 bool lesson_go_on(struct session *s);
@@ -111,7 +115,7 @@ bool lesson_find_exams(struct session *s, const char *const *names, size_t count
                        struct item_list *out);
 
 /* Begins puzzles: those named (ids, sets, themes, files), or all in an order by lot within each
- * difficulty; says what is the matter if there are none. */
+ * difficulty, where none were left; says what is the matter if there are none. */
 bool lesson_solve(struct session *s, const char *const *names, size_t count);
 
 /* `open FILE`: begins what the file, or a folder of them, holds. The name may be in quotes, begin

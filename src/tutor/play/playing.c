@@ -524,6 +524,7 @@ static void play_look_onward(struct session *s)
         const char *label = _("Try that roll again");
         onward_add(s, "try", "", command_name(command_named_own(s, "try")), label, label);
     }
+    onward_find_left(s);
     onward_find_game(s);
     onward_find_lesson(s, NULL, NULL);
     onward_find_first(s);

@@ -472,8 +472,8 @@ static void open_on_table(struct session *s, struct record *record, struct recor
             p->level[c] = level_usual();
         }
     }
-    qsession_clear(s); /* a lesson or an exam is left by it */
-    session_begin(s, &playing_mode);
+    session_begin(s, &playing_mode); /* a lesson or an exam is left by it */
+    qsession_clear(s);
     session_forget_drawn(s);
     session_forget_judged(s);
 }

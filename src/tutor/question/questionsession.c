@@ -51,10 +51,10 @@ void qsession_make(struct session *s)
     s->asked = &s->asking->is;
 }
 
-static void reply_forget(struct session *s)
+static void reply_forget(struct question_session *a)
 {
-    arena_free(&s->asking->arena);
-    s->asking->told = NULL;
+    arena_free(&a->arena);
+    a->told = NULL;
 }
 
 const struct screen_reply *qsession_last_reply(const struct session *s)
@@ -62,23 +62,59 @@ const struct screen_reply *qsession_last_reply(const struct session *s)
     return s->asking->told;
 }
 
-static void punished_forget(struct session *s)
+static void punished_forget(struct question_session *a)
 {
-    if (s->asking->punished) {
-        punish_free(&s->asking->punishment);
+    if (a->punished) {
+        punish_free(&a->punishment);
     }
-    s->asking->weighed = s->asking->punished = false;
+    a->weighed = a->punished = false;
 }
 
-void qsession_clear(struct session *s)
+/* Frees what a question holds. */
+static void question_release(struct question_session *a)
 {
-    text_free(&s->asking->is.so_far);
-    reply_forget(s);
-    punished_forget(s);
+    text_free(&a->is.so_far);
+    reply_forget(a);
+    punished_forget(a);
+}
+
+/* No question is asked: what one held is elsewhere, or was freed. */
+static void question_none(struct session *s)
+{
     const struct course_item *row_of = s->asking->row_of;
     const int in_row = s->asking->in_row;
     *s->asking = (struct question_session){.row_of = row_of, .in_row = in_row};
     session_await(s, NULL);
+}
+
+void qsession_clear(struct session *s)
+{
+    question_release(s->asking);
+    question_none(s);
+}
+
+struct question_session *qsession_put_aside(struct session *s)
+{
+    struct question_session *aside = mem_alloc(sizeof *aside);
+    *aside = *s->asking;
+    aside->since = clock_ms() - aside->since; /* so long it was open */
+    question_none(s);
+    return aside;
+}
+
+void qsession_take_up(struct session *s, struct question_session *aside)
+{
+    qsession_clear(s);
+    *s->asking = *aside;
+    s->asking->since = clock_ms() - aside->since;
+    s->asking->is.question = aside->is.question == NULL ? NULL : &s->asking->shown;
+    free(aside);
+}
+
+void qsession_drop(struct question_session *aside)
+{
+    question_release(aside);
+    free(aside);
 }
 
 void qsession_prepare(struct session *s, const struct course_question *question)
@@ -99,7 +135,7 @@ void qsession_reopen(struct session *s)
 {
     s->asking->is.open = true;
     text_clear(&s->asking->is.so_far);
-    reply_forget(s);
+    reply_forget(s->asking);
 }
 
 bool qsession_has_part(struct session *s)
@@ -157,6 +193,7 @@ void qsession_begin(struct session *s, const struct course_question *question,
     s->asking->is.item = what->item;
     s->asking->is.beside = what->beside;
     s->asking->how = what->how;
+    s->asking->is.stays = what->how == STORE_PUZZLE;
     s->asking->is.no_pips = s->asking->is.no_pips || what->no_pips;
     s->asking->is.open = true;
     store_new_presentation(s->asking->is.id);
@@ -245,7 +282,7 @@ static const struct punishment *punished_find(struct session *s, const struct pl
     if (!a->weighed || !board_equal(&a->play.after, &play->after)) {
         const struct situation at = course_situation(&q->rules, NULL, q);
         double proved;
-        punished_forget(s);
+        punished_forget(a);
         a->weighed = true;
         a->play = *play;
         a->punished =
@@ -716,7 +753,7 @@ static bool reply_take(struct session *s, const char *typed, const char *whole,
     if (answer->read != COURSE_READ) {
         return answer->read == COURSE_READ_ROUTE;
     }
-    reply_forget(s);
+    reply_forget(s->asking);
     struct course_reply *mark = &a->mark;
     course_mark(q, answer, mark);
     mark->begins_right = mark->begins_right && !a->is.once; /* in an exam it would tell too much */
@@ -945,7 +982,7 @@ void qsession_give_up(struct session *s)
 {
     struct question_session *a = s->asking;
     bool told = a->handler->give_up != NULL;
-    reply_forget(s);
+    reply_forget(s->asking);
     if (told) {
         a->handler->give_up(s);
     } else {

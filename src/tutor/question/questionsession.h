@@ -81,6 +81,12 @@ void qsession_forget_help(struct session *s);
 /* Forgets the question. */
 void qsession_clear(struct session *s);
 
+/* Puts it aside as it stands, with its tries and hints; the one that was put aside is asked again,
+ * or dropped: it is not there any more. */
+struct question_session *qsession_put_aside(struct session *s);
+void qsession_take_up(struct session *s, struct question_session *aside);
+void qsession_drop(struct question_session *aside);
+
 /* Appends the program's own hint to the question of a play that is asked, in grades from 1 to
  * COACH_HINT_GRADES. */
 void qsession_own_hint(struct session *s, int grade, struct text *out);

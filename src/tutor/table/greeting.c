@@ -22,7 +22,7 @@
 
 static bool greeting_known(struct session *s)
 {
-    return history_begun(s->store) || store_count(s->store) > 0;
+    return history_begun(s->store) || store_count(s->store) > 0 || s->left.take_up != NULL;
 }
 
 /* Whether the day's set is offered: from the second day on, and where it is begun; how it stands.
@@ -101,6 +101,7 @@ static void greeting_look(struct session *s, const struct today_set *set)
     }
     int64_t left = playing_left(NULL);
     bool latest = left > greeting_answered(history_progress(s));
+    onward_find_left(s);
     if (set->state == TODAY_BEGUN) {
         greeting_add_set(s, set);
     }
@@ -340,7 +341,7 @@ static bool greeting_take(struct session *s, const struct intent *intent)
     if (intent->kind == INTENT_GO_ON || strcmp(intent->name, "next") == 0) {
         lesson_learn(s, NULL);
     } else if (strcmp(intent->name, "back") == 0) {
-        greeting_show(s, false);
+        session_return(s);
     } else if (intent->kind == INTENT_TEXT && lexicon_typed_is(intent->line, LEXICON_FIRST_GAME)) {
         playing_open(s, "first");
     } else if (intent->kind == INTENT_TEXT &&

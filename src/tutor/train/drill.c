@@ -17,6 +17,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
+#include "tutor/core/onward.h"
 #include "tutor/lesson/lessonplayer.h"
 #include "tutor/question/questionsession.h"
 #include "tutor/train/overview.h"
@@ -332,8 +333,10 @@ static void end(struct session *s)
     aside_result(s,
                  &(struct screen_result){.of = "training", .asked = d->asked, .right = d->right});
     print_text(s->frontend, up ? _("Time is up.") : _("The training is over."));
-    rowtell_score(&words, d->asked, d->right);
-    print_text(s->frontend, text_str(&words));
+    if (d->asked > 0) {
+        rowtell_score(&words, d->asked, d->right);
+        print_text(s->frontend, text_str(&words));
+    }
     int64_t taken = (up ? d->deadline : now) - d->begun;
     if (timed && d->asked > 0 && taken > 0) {
         print_f(s->frontend, _("That is %d seconds a question."),
@@ -347,8 +350,10 @@ static void end(struct session *s)
     text_clear(&words);
     dashboard_training_words(&words, &figures, d->before);
     print_text(s->frontend, text_str(&words));
-    print_again(s);
     session_begin(s, s->home);
+    onward_find_left(s);
+    onward_print(s);
+    print_again(s);
 }
 
 static void go_on(struct session *s);

@@ -739,6 +739,7 @@ static void today_finish(struct session *s)
         s, &(struct screen_result){.of = "today", .asked = plan->asked, .right = plan->right});
     today_print_done(s, plan, _("That was today's set."));
     session_begin(s, s->home);
+    onward_find_left(s);
     onward_find_lesson(s, NULL, NULL);
     onward_find_idea(s, NULL);
     onward_find_game(s);
@@ -760,6 +761,8 @@ static void today_leave(struct session *s)
                 : _("%1$d of %2$d done. \"today\" goes on with the rest, until midnight."),
             sum.done, sum.planned);
     session_begin(s, s->home);
+    onward_find_left(s);
+    onward_print(s);
 }
 
 static void today_next(struct session *s)
