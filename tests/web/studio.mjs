@@ -18,6 +18,16 @@ async function writes(page, at, sv, en) {
     }
 }
 
+/** In the page: whether this text is in what is kept of the studio. */
+const isKept = (text) => new Promise((done) => {
+    window.indexedDB.open("brade").onsuccess = ({ target: { result } }) => {
+        result.transaction("files").objectStore("files").get("studio").onsuccess = ({ target }) => {
+            result.close();
+            done(JSON.stringify(target.result).includes(text));
+        };
+    };
+});
+
 /** A lesson with a question of a kind, the first if none is named, from nothing. */
 async function makesLesson({ page, server }, kind = 0) {
     await page.goto(server.url("en/studio.html"));
@@ -90,18 +100,22 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await page.getByRole("button", { name: "Undo", exact: true }).click();
         await page.locator(".outline", { hasText: "All checkers" }).waitFor();
         await page.locator(".outline .head").click();
+        await page.locator(".outline ol .part").hover();
         await field(page, "/title").locator("[lang=sv]").fill("Utspel");
-        await page.locator(".outline ol .part").click();
+        await page.mouse.down(); // what was typed is kept meanwhile: the press is none the less one
+        await page.waitForFunction(isKept, "Utspel");
+        await page.mouse.up();
         await page.locator(".made .play").waitFor();
         await page.locator(".outline .add", { hasText: "Step" }).click();
         await page.locator(".says", { hasText: "same board as step 1" }).waitFor();
         await page.locator(".editor-head .move button", { hasText: "↑" }).click();
         await field(page, "/steps/0/position").getByRole("button", { name: "Without a board" }).waitFor(); // its own now
         equal(await page.getByRole("button", { name: "Undo", exact: true }).getAttribute("title"), "Undo: moved Step 2");
-        await page.getByRole("button", { name: "Undo", exact: true }).click();
-        await page.getByRole("button", { name: "Undo", exact: true }).click();
-        await page.locator(".made .play").waitFor();
-        await page.reload(); // what was made is kept
+        const undo = page.getByRole("button", { name: "Undo", exact: true });
+        await undo.click();
+        await page.evaluate(() => new MutationObserver(() => document.querySelector(".made .play") && window.location.reload())
+            .observe(document.querySelector(".editor"), { childList: true }));
+        await Promise.all([page.waitForNavigation(), undo.click()]); // what is seen is kept already
         await page.locator(".made .play").waitFor();
         await visit.picture("studio");
         await page.getByRole("button", { name: "Try it" }).click();

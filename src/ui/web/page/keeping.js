@@ -13,30 +13,45 @@ function promised(request) {
     });
 }
 
-function opened() {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    return promised(request);
+let opened = null; // the database, which stays open
+
+/** The database: what is asked of it once it is open is under way at once, and comes about even where the page is left. */
+function database() {
+    const again = () => {
+        opened = null;
+    };
+    opened ??= new Promise((resolve, reject) => {
+        const request = indexedDB.open(DATABASE, 1);
+        request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+        promised(request).then((open) => {
+            open.onclose = again;
+            open.onversionchange = () => {
+                open.close();
+                again();
+            };
+            resolve(open);
+        }).catch((error) => {
+            again();
+            reject(error);
+        });
+    });
+    return opened;
 }
 
 /** What is kept: {"path": bytes}. */
 export async function readKept(key = KEY) {
-    const database = await opened();
-    const value = await promised(database.transaction(STORE).objectStore(STORE).get(key));
-    database.close();
-    return value ?? {};
+    return await promised((await database()).transaction(STORE).objectStore(STORE).get(key)) ?? {};
 }
 
 /** Keeps these files; resolves when they are on the disk. */
 export async function writeKept(files, key = KEY) {
-    const database = await opened();
-    const change = database.transaction(STORE, "readwrite", { durability: "strict" });
+    const change = (await database()).transaction(STORE, "readwrite", { durability: "strict" });
     await new Promise((resolve, reject) => {
         change.oncomplete = resolve;
         change.onabort = () => reject(change.error);
         change.objectStore(STORE).put(files, key);
+        change.commit?.();
     });
-    database.close();
 }
 
 /** How long a page that has just been left may take to let go, in milliseconds. */

@@ -130,12 +130,13 @@ export class Files {
         }
     }
 
-    /** After a change: kept, told, and soon checked. */
+    /** After a change: kept before it is shown, and soon checked. */
     async #changed(whole) {
+        const kept = this.#keep();
         this.onchange(whole);
         window.clearTimeout(this.#timer);
         this.#timer = window.setTimeout(() => this.#then(() => this.#check()), CALM);
-        await this.#keep();
+        await kept;
     }
 
     async #check() {
@@ -217,17 +218,20 @@ export class Files {
     goTo(path, part) {
         this.at = { path, part };
         this.#burst = null;
+        const kept = this.#keep();
         this.onchange(true);
-        return this.#keep();
+        return kept;
     }
 
     #step(from, to) {
         return this.#then(async () => {
-            const snapshot = from.pop();
+            const snapshot = from.at(-1);
             if (snapshot !== undefined) {
-                to.push({ ...this.#snapshot(), did: snapshot.did });
-                this.#burst = null;
+                const now = this.#snapshot();
                 await this.#load(snapshot.texts);
+                from.pop();
+                to.push({ ...now, did: snapshot.did });
+                this.#burst = null;
                 this.at = snapshot.at;
                 await this.#changed(true);
             }

@@ -89,13 +89,42 @@ export class Studio {
     constructor(main, { root, language, core, words }) {
         Object.assign(this, { main, root, language, core, words, files: null, keys: null, shown: null });
         this.soon = null;
+        this.pressed = false; // a button is, and not let go yet
+        this.waiting = new Map(); // what is shown then, by what it shows
+    }
+
+    /** Shows something, but not while a button is pressed: were it gone or elsewhere when it is let go, the press would
+     * be lost. name: of what is shown; "whole" has all else in it. */
+    atRest(name, show) {
+        if (name === "whole") {
+            this.waiting.clear();
+        }
+        this.waiting.delete(name);
+        if (!this.pressed) {
+            show();
+        } else if (!this.waiting.has("whole")) {
+            this.waiting.set(name, show);
+        }
+    }
+
+    /** Sees when a button is pressed and let go. */
+    watchPresses() {
+        const rest = () => {
+            this.pressed = false;
+            window.setTimeout(() => [...this.waiting].forEach(([name, show]) => this.atRest(name, show)));
+        };
+        window.addEventListener("pointerdown", ({ button: which, target }) => {
+            this.pressed = which === 0 && target.closest("button, summary") !== null;
+        }, true);
+        ["click", "pointercancel"].forEach((name) => window.addEventListener(name, rest, true));
+        window.addEventListener("pointerup", () => window.setTimeout(rest), true); // where no click comes of it
     }
 
     /** What is told of the files. */
     listener() {
         return {
-            onchange: (whole) => (whole ? this.draw() : this.refresh()),
-            onproblems: () => this.tellProblems(),
+            onchange: (whole) => (whole ? this.atRest("whole", () => this.draw()) : this.atRest("words", () => this.refresh())),
+            onproblems: () => this.atRest("problems", () => this.tellProblems()),
             onunkept: () => this.remark(this.words["studio.unkept"]),
         };
     }
@@ -113,6 +142,7 @@ export class Studio {
         await files.begin();
         this.build();
         this.draw();
+        this.watchPresses();
         window.addEventListener("keydown", (event) => this.key(event));
         ["dragover", "drop"].forEach((name) => this.main.addEventListener(name, (event) => this.takeDropped(event)));
         this.core.onfailed = () => this.remark(this.words["studio.failed"]);

@@ -32,6 +32,11 @@ export class Preview {
         this.element.replaceChildren();
     }
 
+    /** Shows these beside the part, as soon as no button is pressed. */
+    put(file, ...elements) {
+        this.studio.atRest("preview", () => this.studio.files.open === file && this.element.replaceChildren(...elements));
+    }
+
     async show() {
         const { files, core, editor } = this.studio;
         const file = files.open;
@@ -40,14 +45,14 @@ export class Preview {
             this.seen = null;
             const drawn = await core.ask({ cmd: "preview", yaml: file.yaml, at: part, seed: this.seed });
             if (files.open === file && files.at.part === part) {
-                this.element.replaceChildren(...this.head(file), ...this.drawn(drawn));
+                this.put(file, ...this.head(file), ...this.drawn(drawn));
                 await this.showBoards(file);
             }
             return;
         }
         if (file === null || (this.studio.part()?.n ?? 0) === 0) {
             this.seen = null;
-            this.element.replaceChildren(...this.head(file));
+            this.put(file, ...this.head(file));
             await this.showBoards(file);
             return;
         }
@@ -61,7 +66,7 @@ export class Preview {
         for (const place of editor.querySelectorAll(".board-picture")) {
             place.replaceChildren(...(svg === null ? [] : [stillBoard(svg)]));
         }
-        this.element.replaceChildren(...this.head(file), ...this.body(this.seen));
+        this.put(file, ...this.head(file), ...this.body(this.seen));
     }
 
     /** The boards of questions that are parts of the part that is open. */
