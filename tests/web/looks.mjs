@@ -14,7 +14,7 @@ const MOST_TRIES = 8;
 const GOAL = 3000; // ms until a first tap on the board is answered, on a slow line
 const MOST_TIMES = 2.5; // the goal: others use the processor too
 // What is fetched when nobody waits for it: the rest of the program and of the lessons, nets, puzzles, and the site for when there is no net.
-const REST = /-rest\.wasm\.gz$|\.net\.gz$|lessons-|puzzles-|\/sw\.js$|files\.json$/u;
+const REST = /-rest\.|\.net\.gz$|lessons-|puzzles-|\/sw\.js$|files\.json$/u;
 
 for (const colorScheme of ["light", "dark"]) {
     test(`axe finds nothing serious, ${colorScheme}`, (world) =>

@@ -33,7 +33,7 @@ export class Module {
     static async load(bundle, build, { nets, catalogue, more = {} }) {
         const { Machine } = await scripts(bundle);
         const part = (name) => new WebAssembly.Module(unpacked(join(bundle, `${name}.wasm.gz`)));
-        const bytes = (name) => readFileSync(name === "sv.mo" ? catalogue : join(nets, name));
+        const bytes = (name) => readFileSync(name.endsWith(".mo") ? catalogue : join(nets, name));
         const module = new Module();
         module.machine = new Machine(part(BUILDS[build]), {
             site: { bytes, pack: () => ({}) },

@@ -75,10 +75,10 @@ async function start(request) {
     return true;
 }
 
-/** The other part of the program, with all that keeps what is done: whoever has done something needs it from the
- * beginning. Where it does not come it is asked for again when it is needed. */
+/** The other part of the program, with all that keeps what is done, and of its Swedish: whoever has done something
+ * needs it from the beginning. Where it does not come it is asked for again when it is needed. */
 function fetchRest() {
-    restComing ??= part(`${build}-rest`).then((code) => {
+    restComing ??= Promise.all([part(`${build}-rest`), language === "sv" && prefetch("sv-rest.mo")]).then(([code]) => {
         rest = code;
     }, () => {
         restComing = null;
@@ -89,7 +89,8 @@ function fetchRest() {
 /** What is wanted soon comes while nobody waits: not before the first words have been looked at. */
 async function fetchOthers() {
     await Promise.all([fetchRest(), new Promise((done) => setTimeout(done, CALM))]);
-    for (const name of [`lessons-${language}.json`, "lyckans-talisman.net", `puzzles-${language}.json`, "sv.mo", "vasa.net"]) {
+    for (const name of [`lessons-${language}.json`, "lyckans-talisman.net", `puzzles-${language}.json`, "sv.mo", "sv-rest.mo",
+        "vasa.net"]) {
         await prefetch(name);
     }
 }
