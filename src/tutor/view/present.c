@@ -263,22 +263,11 @@ struct presenting {
     struct present *p;
 };
 
-/* Keeps words as long as what is presented, if they stand in room. */
-static const char *keep(struct present *p, const char *words, struct text *scratch)
-{
-    if (words == NULL || words != scratch->data) {
-        text_free(scratch);
-        return words;
-    }
-    p->filled = mem_grow(p->filled, p->filled_count, &p->filled_room, sizeof *p->filled);
-    return p->filled[p->filled_count++] = text_steal(scratch);
-}
-
 /* An author's text, filled. */
 static const char *pick(const struct presenting *a, const struct course_text *text)
 {
-    struct text scratch = {0};
-    return keep(a->p, interpolate_of(a->f, a->q, text, &scratch), &scratch);
+    TEXT_HERE scratch = {0};
+    return arena_string(&a->p->arena, interpolate_of(a->f, a->q, text, &scratch));
 }
 
 /* Whether a text holds every move of a play. */
@@ -311,17 +300,14 @@ static const char *pick_question(const struct presenting *a)
         strcmp(a->q->asked, "pass") == 0 || names_play(words, a->q)) {
         return words;
     }
-    struct text whole = {0};
-    TEXT_HERE play = {0};
-    size_t n = strlen(words);
+    TEXT_HERE play = {0}, told = {0};
+    int n = (int)strlen(words);
     while (n > 0 && (words[n - 1] == '\n' || words[n - 1] == ' ')) {
         n--;
     }
     add_asked(&play, a->q);
-    text_addn(&whole, words, n);
-    text_addc(&whole, ' ');
-    text_addf(&whole, _("The play: %s."), text_str(&play));
-    return keep(a->p, text_str(&whole), &whole);
+    text_addf(&told, _("The play: %s."), text_str(&play));
+    return arena_printf(&a->p->arena, "%.*s %s", n, words, text_str(&told));
 }
 
 /* How one line of words is written; NULL where it is words and nothing else, or more than a line.
@@ -341,12 +327,12 @@ static struct present_option option_of(const struct presenting *a, size_t place)
     size_t i = optionorder_option(a->q, place);
     const struct course_option *o = &a->q->options[i];
     const char *words = pick(a, &o->text);
-    struct text scratch = {0};
+    TEXT_HERE plain = {0};
     words = words == NULL ? "" : words;
     return (struct present_option){
         .letter = (char)('a' + place),
         .bit = UINT32_C(1) << i,
-        .words = keep(a->p, richtext_plain(words, &a->q->rules, &scratch), &scratch),
+        .words = arena_string(&a->p->arena, richtext_plain(words, &a->q->rules, &plain)),
         .rich = line_of(words, &a->q->rules),
         .say = pick(a, &o->say),
         .right = o->right};
@@ -356,7 +342,7 @@ static void add_options(const struct presenting *a)
 {
     struct present *p = a->p;
     const struct course_question *q = a->q;
-    p->options = mem_alloc((q->option_count + q->offered_count) * sizeof *p->options);
+    p->options = arena_array(&p->arena, q->option_count + q->offered_count, sizeof *p->options);
     for (size_t i = 0; i < q->option_count; i++) {
         p->options[p->option_count++] = option_of(a, i);
     }
@@ -393,7 +379,7 @@ static void add_hints(const struct presenting *a)
 {
     struct present *p = a->p;
     const struct course_question *q = a->q;
-    p->hints = mem_alloc(q->hint_count * sizeof *p->hints);
+    p->hints = arena_array(&p->arena, q->hint_count, sizeof *p->hints);
     p->hint_count = q->hint_count;
     for (size_t i = 0; i < q->hint_count; i++) {
         p->hints[i] = pick(a, &q->hints[i]);
@@ -449,15 +435,10 @@ void present_free(struct present *p)
     text_free(&p->own);
     text_free(&p->cube);
     text_free(&p->match);
-    for (size_t i = 0; i < p->filled_count; i++) {
-        free(p->filled[i]);
-    }
-    free(p->filled);
     for (size_t i = 0; i < p->option_count; i++) {
         rich_free(p->options[i].rich);
     }
-    free(p->options);
-    free(p->hints);
+    arena_free(&p->arena);
     free(p);
 }
 
@@ -488,8 +469,9 @@ void present_typed(struct text *out, const struct course_question *q, const char
     }
 }
 
-static char *option_words(const struct course_question *q, struct interpolator *f,
-                          const char *letter)
+/* The plain words of the option that an answer names; NULL: it names none. */
+static const char *option_words(struct arena *keep, const struct course_question *q,
+                                struct interpolator *f, const char *letter)
 {
     TEXT_HERE scratch = {0}, plain = {0};
     size_t place = (size_t)(*letter - 'a');
@@ -498,7 +480,7 @@ static char *option_words(const struct course_question *q, struct interpolator *
     }
     size_t option = optionorder_option(q, place);
     const char *words = interpolate_of(f, q, &q->options[option].text, &scratch);
-    return mem_copy(words == NULL ? "" : richtext_plain(words, &q->rules, &plain));
+    return arena_string(keep, words == NULL ? "" : richtext_plain(words, &q->rules, &plain));
 }
 
 struct present_answers *present_answers(const struct course_question *q, struct interpolator *f)
@@ -511,24 +493,20 @@ struct present_answers *present_answers(const struct course_question *q, struct 
     p->before = NG_("The answer:", "The answers:", (unsigned long)p->count);
     p->moves = kinds[q->kind].moves;
     p->joined = kinds[q->kind].joined != NULL ? kinds[q->kind].joined : "; ";
-    p->answer = mem_alloc(p->count * sizeof *p->answer);
+    p->answer = arena_array(&p->arena, p->count, sizeof *p->answer);
     for (size_t i = 0; i < p->count; i++) {
         const char *answer = p->list->text[i];
-        struct text words = {0};
+        TEXT_HERE words = {0};
         answer_words(&words, q, answer);
-        p->answer[i] =
-            (struct present_answer){answer, text_steal(&words), option_words(q, f, answer)};
+        p->answer[i] = (struct present_answer){answer, arena_string(&p->arena, text_str(&words)),
+                                               option_words(&p->arena, q, f, answer)};
     }
     return p;
 }
 
 void present_answers_free(struct present_answers *p)
 {
-    for (size_t i = 0; i < p->count; i++) {
-        free(p->answer[i].words);
-        free(p->answer[i].option);
-    }
-    free(p->answer);
+    arena_free(&p->arena);
     course_list_free(p->list);
     free(p);
 }

@@ -6,7 +6,7 @@
 #ifndef BRADE_PRESENT_H
 #define BRADE_PRESENT_H
 
-#include "base/text.h"
+#include "base/arena.h"
 #include "course/course.h"
 #include "course/interpolate/interpolate.h"
 #include "rich/rich.h"
@@ -35,9 +35,8 @@ struct present {
     const char *once;   /* … and where there is one try and no hint */
     const char **hints; /* the author's in their order, as in the file; an entry may be NULL … */
     size_t hint_count;
-    int own_hints; /* … and how many of the program's own come after: coach_hint() */
-    char **filled; /* texts above that are not the question's own */
-    size_t filled_count, filled_room;
+    int own_hints;      /* … and how many of the program's own come after: coach_hint() */
+    struct arena arena; /* what the words above lie in */
 };
 
 /* Presents a question, its options in the order that it has (optionorder.h), its texts filled by f
@@ -49,14 +48,15 @@ void present_free(struct present *p);
 
 /* A right answer. */
 struct present_answer {
-    const char *text; /* as course_answers() has it */
-    char *words;      /* in the learner's words */
-    char *option;     /* the words of the option that it names, as in the file, but plain;
-                       else NULL */
+    const char *text;   /* as course_answers() has it */
+    const char *words;  /* in the learner's words */
+    const char *option; /* the words of the option that it names, as in the file, but plain;
+                           else NULL */
 };
 
 /* The right answers. The explanation: course_explain(). */
 struct present_answers {
+    struct arena arena; /* what the words lie in */
     struct course_list *list;
     struct present_answer *answer;
     size_t count;
