@@ -318,12 +318,10 @@ struct look_counts {
 static bool look_count(const struct store_mistake *m, void *context)
 {
     struct look_counts *counts = context;
-    for (int reason = 0; reason < REASONS && !m->deleted; reason++) {
-        enum level_kind kind = reviewtell_kind((enum reason_id)reason);
-        if (kind < LEVEL_KINDS && strcmp(reason_name((enum reason_id)reason), m->kind) == 0) {
-            counts->count[kind]++;
-            counts->all++;
-        }
+    const enum level_kind kind = reviewtell_kind(reason_find(m->kind, strlen(m->kind)));
+    if (kind < LEVEL_KINDS && !m->deleted) {
+        counts->count[kind]++;
+        counts->all++;
     }
     return true;
 }

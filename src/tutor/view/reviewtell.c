@@ -8,14 +8,6 @@
 
 /* --- figures --- */
 
-static const char *const grade_names[] = {
-    [GRADE_EQUAL] = N_("good"),
-    [GRADE_SLIGHT] = N_("slightly worse"),
-    [GRADE_DOUBTFUL] = N_("a small mistake"),
-    [GRADE_BAD] = N_("a mistake"),
-    [GRADE_VERY_BAD] = N_("a big mistake"),
-};
-
 void reviewtell_figure(struct text *out, const struct record *r, float value, bool is_signed)
 {
     if (r->length > 0 && !is_signed) {
@@ -64,7 +56,14 @@ void reviewtell_kept(struct text *out, const struct reviewtell_kept *kept)
 
 const char *reviewtell_grade(enum grade grade)
 {
-    return _(grade_names[grade]);
+    static const char *const names[] = {
+        [GRADE_EQUAL] = N_("good"),
+        [GRADE_SLIGHT] = N_("slightly worse"),
+        [GRADE_DOUBTFUL] = N_("a small mistake"),
+        [GRADE_BAD] = N_("a mistake"),
+        [GRADE_VERY_BAD] = N_("a big mistake"),
+    };
+    return _(names[grade]);
 }
 
 bool reviewtell_is_one(const struct reviewtell *t, enum colour *you)
@@ -95,46 +94,57 @@ void reviewtell_turn(struct text *out, const struct reviewtell *t, const struct 
     }
 }
 
-/* In a few words why a play was worse than the best, as "more throws that hit": what is so of it
- * and not of the other; NULL where no reason is known. */
+/* Of each reason in a few words why a play was worse than the best, as "more throws that hit": what
+ * is so of it and not of the other; and what kind of mistake it is about. */
+static const struct {
+    const char *words;
+    enum level_kind kind; /* LEVEL_KINDS: of none that levels know */
+} reasons[REASONS] = {
+    [REASON_ENDS] = {N_("the roll could end the game"), LEVEL_KINDS},
+    [REASON_HITS] = {N_("a blot left unhit"), LEVEL_HITS},
+    [REASON_BURSTS] = {N_("a band left unburst"), LEVEL_HITS},
+    [REASON_SHOTS] = {N_("more throws that hit"), LEVEL_SHOTS},
+    [REASON_DOUBLE_SHOTS] = {N_("more throws that hit two"), LEVEL_SHOTS},
+    [REASON_STAKE] = {N_("more to lose on a hit"), LEVEL_SHOTS},
+    [REASON_BURST_SHOTS] = {N_("more throws that burst a band"), LEVEL_SHOTS},
+    [REASON_LOSES] = {N_("more throws that lose at once"), LEVEL_JAN},
+    [REASON_WINS] = {N_("fewer rolls that win next"), LEVEL_KINDS},
+    [REASON_SHUT_OUT] = {N_("let checkers in from the bar"), LEVEL_SHUT_OUT},
+    [REASON_FORFEITS] = {N_("let the other side play more rolls"), LEVEL_SHUT_OUT},
+    [REASON_TARGETS] = {N_("fewer hits next roll"), LEVEL_KINDS},
+    [REASON_BUILDS] = {N_("fewer rolls that make a band"), LEVEL_BANDS},
+    [REASON_MUST_BREAK] = {N_("more rolls that break a band"), LEVEL_BANDS},
+    [REASON_PRIME] = {N_("a shorter run"), LEVEL_BANDS},
+    [REASON_IRON] = {N_("fewer iron bands"), LEVEL_BANDS},
+    [REASON_BANDS] = {N_("a band broken or not made"), LEVEL_BANDS},
+    [REASON_BURST_RIGHT] = {N_("gave the right to burst"), LEVEL_KINDS},
+    [REASON_JAN] = {N_("more danger of jan"), LEVEL_JAN},
+    [REASON_BEHIND] = {N_("more checkers behind bands"), LEVEL_KINDS},
+    [REASON_HOME] = {N_("more checkers left furthest back"), LEVEL_KINDS},
+    [REASON_ENTRY] = {N_("fewer points to enter on"), LEVEL_SHUT_OUT},
+    [REASON_OFF] = {N_("fewer checkers off"), LEVEL_KINDS},
+    [REASON_RACE] = {N_("pips lost in the race"), LEVEL_KINDS},
+    [REASON_PATTERN] = {N_("further from a handsome win"), LEVEL_KINDS},
+    [REASON_OUTSIDE] = {N_("further from the last quarter"), LEVEL_KINDS},
+    [REASON_NEXT_OFF] = {N_("fewer rolls that bear off two"), LEVEL_KINDS},
+    [REASON_STACKED] = {N_("more checkers idle on others"), LEVEL_KINDS},
+};
+
+/* The words; NULL where no reason is known. */
 static const char *reviewtell_reason(enum reason_id reason)
 {
-    static const char *const words[REASONS] = {
-        [REASON_ENDS] = N_("the roll could end the game"),
-        [REASON_HITS] = N_("a blot left unhit"),
-        [REASON_BURSTS] = N_("a band left unburst"),
-        [REASON_SHOTS] = N_("more throws that hit"),
-        [REASON_DOUBLE_SHOTS] = N_("more throws that hit two"),
-        [REASON_STAKE] = N_("more to lose on a hit"),
-        [REASON_BURST_SHOTS] = N_("more throws that burst a band"),
-        [REASON_LOSES] = N_("more throws that lose at once"),
-        [REASON_WINS] = N_("fewer rolls that win next"),
-        [REASON_SHUT_OUT] = N_("let checkers in from the bar"),
-        [REASON_FORFEITS] = N_("let the other side play more rolls"),
-        [REASON_TARGETS] = N_("fewer hits next roll"),
-        [REASON_BUILDS] = N_("fewer rolls that make a band"),
-        [REASON_MUST_BREAK] = N_("more rolls that break a band"),
-        [REASON_PRIME] = N_("a shorter run"),
-        [REASON_IRON] = N_("fewer iron bands"),
-        [REASON_BANDS] = N_("a band broken or not made"),
-        [REASON_BURST_RIGHT] = N_("gave the right to burst"),
-        [REASON_JAN] = N_("more danger of jan"),
-        [REASON_BEHIND] = N_("more checkers behind bands"),
-        [REASON_HOME] = N_("more checkers left furthest back"),
-        [REASON_ENTRY] = N_("fewer points to enter on"),
-        [REASON_OFF] = N_("fewer checkers off"),
-        [REASON_RACE] = N_("pips lost in the race"),
-        [REASON_PATTERN] = N_("further from a handsome win"),
-        [REASON_OUTSIDE] = N_("further from the last quarter"),
-        [REASON_NEXT_OFF] = N_("fewer rolls that bear off two"),
-        [REASON_STACKED] = N_("more checkers idle on others"),
-    };
-    return reason < REASONS && words[reason] != NULL ? _(words[reason]) : NULL;
+    return reason < REASONS && reasons[reason].words != NULL ? _(reasons[reason].words) : NULL;
+}
+
+enum level_kind reviewtell_kind(enum reason_id reason)
+{
+    return reviewtell_reason(reason) != NULL ? reasons[reason].kind : LEVEL_KINDS;
 }
 
 /* --- the summary --- */
 
-void reviewtell_end(struct text *out, const struct reviewtell *t)
+/* Appends how the game or match ended. */
+static void reviewtell_end(struct text *out, const struct reviewtell *t)
 {
     const struct game_result *result = &t->end.game.result;
     enum colour you, winner = (enum colour)result->winner;
@@ -326,28 +336,6 @@ void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct
         out, t, item, _("Your costliest play: turn %1$s, where you rolled %2$s and played %3$s."));
 }
 
-enum level_kind reviewtell_kind(enum reason_id reason)
-{
-    static const struct {
-        enum reason_id reason;
-        enum level_kind kind;
-    } kinds[] = {
-        {REASON_SHOTS, LEVEL_SHOTS},       {REASON_DOUBLE_SHOTS, LEVEL_SHOTS},
-        {REASON_STAKE, LEVEL_SHOTS},       {REASON_BURST_SHOTS, LEVEL_SHOTS},
-        {REASON_HITS, LEVEL_HITS},         {REASON_BURSTS, LEVEL_HITS},
-        {REASON_JAN, LEVEL_JAN},           {REASON_LOSES, LEVEL_JAN},
-        {REASON_SHUT_OUT, LEVEL_SHUT_OUT}, {REASON_FORFEITS, LEVEL_SHUT_OUT},
-        {REASON_ENTRY, LEVEL_SHUT_OUT},    {REASON_BANDS, LEVEL_BANDS},
-        {REASON_BUILDS, LEVEL_BANDS},      {REASON_MUST_BREAK, LEVEL_BANDS},
-        {REASON_PRIME, LEVEL_BANDS},       {REASON_IRON, LEVEL_BANDS},
-    };
-    size_t i = 0;
-    while (i < sizeof kinds / sizeof *kinds && kinds[i].reason != reason) {
-        i++;
-    }
-    return i < sizeof kinds / sizeof *kinds ? kinds[i].kind : LEVEL_KINDS;
-}
-
 /* The kind that most turning points are of, where it is a third of them and more than two. */
 static void reviewtell_add_cause(struct text *out, const struct reviewtell *t)
 {
@@ -375,7 +363,11 @@ static void reviewtell_add_cause(struct text *out, const struct reviewtell *t)
     }
 }
 
-void reviewtell_good(struct text *out, const struct reviewtell *t)
+/* Appends how many decisions of that side were good, where most of them came one after another, and
+ * the kind that most of the others were of: "25 of your 44 decisions were good; from turn 3 to 9
+ * you made no mistake at all. Of the others 7 had one cause: you left checkers where they could be
+ * hit." Nothing where there were few. */
+static void reviewtell_good(struct text *out, const struct reviewtell *t)
 {
     enum { COUNTED = 5, ROW = 4 }; /* so many decisions are worth being counted, or a row of them */
     enum colour you;
@@ -712,7 +704,7 @@ static void reviewtell_add_verdict(struct text *out, const struct record *r,
     if (item->alternatives == 1) {
         text_add(out, _("forced"));
     } else if (item->grade == GRADE_EQUAL) {
-        text_add(out, _(grade_names[GRADE_EQUAL]));
+        text_add(out, reviewtell_grade(GRADE_EQUAL));
     } else {
         reviewtell_figure(&cost, r, item->loss, false);
         if (item->is_play) {
@@ -721,7 +713,7 @@ static void reviewtell_add_verdict(struct text *out, const struct record *r,
             text_add(&better, coach_choice_name(item->best));
         }
         /* TRANSLATORS: a cost in points, how bad that is, and what was better */
-        text_addf(out, _("%1$s, %2$s: better %3$s"), text_str(&cost), _(grade_names[item->grade]),
+        text_addf(out, _("%1$s, %2$s: better %3$s"), text_str(&cost), reviewtell_grade(item->grade),
                   text_str(&better));
     }
 }

@@ -24,9 +24,6 @@ bool reviewtell_is_one(const struct reviewtell *t, enum colour *you);
 /* Whether it is a game of one's own, no match: it is told in words, its figures when asked for. */
 bool reviewtell_in_words(const struct reviewtell *t);
 
-/* Appends how the game or match ended. */
-void reviewtell_end(struct text *out, const struct reviewtell *t);
-
 /* Appends the figures, two paragraphs set apart by '\n': what mistakes cost and how the luck was;
  * how many decisions, how good, and how many turning points. */
 void reviewtell_figures(struct text *out, const struct reviewtell *t);
@@ -49,12 +46,6 @@ enum level_kind reviewtell_kind(enum reason_id reason);
 /* Appends how the game went for the one side that is looked at, in a few sentences: how it ended,
  * who stood better, what turned it, what that side did well. */
 void reviewtell_story(struct text *out, const struct reviewtell *t);
-
-/* Appends how many decisions of that side were good, where most of them came one after another, and
- * the kind that most of the others were of: "25 of your 44 decisions were good; from turn 3 to 9
- * you made no mistake at all. Of the others 7 had one cause: you left checkers where they could be
- * hit." Nothing where there were few. */
-void reviewtell_good(struct text *out, const struct reviewtell *t);
 
 /* Appends what that side did at a turning point: "Turn 28, 6-5: you played 3/9 1/6."; of a choice
  * what was better too. */
