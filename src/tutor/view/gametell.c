@@ -112,17 +112,6 @@ void gametell_score(struct text *out, const struct table *t)
     }
 }
 
-/* How the game ended, and why. */
-static void gametell_how(struct text *out, const struct gametell *t)
-{
-    const struct game *g = &t->table->game;
-    enum colour winner = (enum colour)g->result.winner;
-    size_t begun = out->size;
-    coach_end_sentence(out, &t->table->rules, g->result.end, winner);
-    text_add(out, out->size > begun ? " " : "");
-    coach_end_reason(out, &t->table->rules, &g->pos, g->result.end, winner, t->viewer);
-}
-
 static void gametell_match_end(struct text *out, const struct gametell *t)
 {
     const struct table *table = t->table;
@@ -145,12 +134,15 @@ void gametell_end(struct text *out, const struct gametell *t)
     const struct table *table = t->table;
     const struct game_result *result = &table->game.result;
     const struct record *r = t->record;
+    const enum colour winner = (enum colour)result->winner;
     bool one = (r->side[WHITE].level == NULL) != (r->side[BLACK].level == NULL);
     if (one && result->end.kind != END_DRAW) {
-        text_addf(out, "%s ",
-                  (enum colour)result->winner == t->viewer ? _("You won.") : _("You lost."));
+        text_addf(out, "%s ", winner == t->viewer ? _("You won.") : _("You lost."));
     }
-    gametell_how(out, t);
+    const size_t begun = out->size;
+    coach_end_sentence(out, &table->rules, result->end, winner);
+    text_add(out, out->size > begun ? " " : "");
+    coach_end_reason(out, &table->rules, &table->game.pos, result->end, winner, t->viewer);
     if (result->stake > 1) {
         text_addf(gametell_next(out), _("The cube stands at %1$d: %2$d points in all."),
                   result->stake,

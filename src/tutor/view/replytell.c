@@ -138,7 +138,7 @@ void replytell_answers(struct text *out, const struct screen_reply *r)
 
 static void replytell_notes(struct lines *out, const char *notes)
 {
-    while (*notes != '\0') {
+    while (notes != NULL && *notes != '\0') {
         size_t n = strcspn(notes, "\n");
         lines_add_f(out, LINE_WORDS, "%.*s", (int)n, notes);
         notes += n + (notes[n] == '\n');
@@ -240,16 +240,14 @@ static void replytell_right(struct lines *out, const struct course_question *q,
 
 const char *replytell_grade(enum grade grade)
 {
-    switch (grade) {
-    case GRADE_VERY_BAD:
-        return _("Legal, but costly.");
-    case GRADE_BAD:
-        return _("Legal, but not good.");
-    case GRADE_DOUBTFUL:
-        return _("Legal, but there is better.");
-    default:
-        return _("Legal and nearly right: a little better can be done.");
-    }
+    static const char *const words[GRADES] = {
+        [GRADE_EQUAL] = N_("Legal and nearly right: a little better can be done."),
+        [GRADE_SLIGHT] = N_("Legal and nearly right: a little better can be done."),
+        [GRADE_DOUBTFUL] = N_("Legal, but there is better."),
+        [GRADE_BAD] = N_("Legal, but not good."),
+        [GRADE_VERY_BAD] = N_("Legal, but costly."),
+    };
+    return _(words[grade]);
 }
 
 /* What happens to a legal play that is worse: the board first, so that the words stand by the line
@@ -361,9 +359,7 @@ static void replytell_given_up(struct lines *out, const struct screen_reply *r)
     replytell_answers(&answers, r);
     replytell_words(out, &answers);
     replytell_written(out, NULL, &r->explain);
-    if (r->notes != NULL) {
-        replytell_notes(out, r->notes);
-    }
+    replytell_notes(out, r->notes);
     replytell_links(out, r);
 }
 
@@ -376,9 +372,7 @@ void replytell(struct lines *out, const struct course_question *q, const struct 
     } else if (reply->mark->mark == COURSE_RIGHT) {
         replytell_right(out, q, reply);
         replytell_again(out, &reply->mark->answer);
-        if (reply->notes != NULL) {
-            replytell_notes(out, reply->notes);
-        }
+        replytell_notes(out, reply->notes);
     } else if (reply->mark->mark == COURSE_PARTLY || facts->in_parts) {
         replytell_parts(out, at, reply);
     } else if (facts->asks_legal) {
