@@ -579,9 +579,7 @@ static void exam_put_all(struct session *s, struct screen *out, const char *abou
 {
     const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
     (void)about;
-    out->kind = SCREEN_LIST;
-    out->list = screen_alloc(out, sizeof *out->list);
-    out->list->of = "lessons";
+    screen_begin_list(out, "lessons");
     for (size_t i = 0; i < lessons->count; i++) {
         const struct course_item *item = lessons->items[i];
         if (item->exam != NULL) {

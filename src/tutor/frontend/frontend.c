@@ -225,10 +225,7 @@ void print_lines(struct frontend *f, struct lines *lines)
         }
         switch (line->form) {
         case LINE_WORDS:
-            frontend_show(f, &(struct frontend_event){.kind = FRONTEND_SAY,
-                                                      .words = line->words,
-                                                      .indent = line->indent,
-                                                      .hanging = line->hanging});
+            print_indented(f, line->words, line->indent, line->hanging);
             break;
         case LINE_WRITTEN:
             print_written_after(f, line->rules, line->beside, line->words);

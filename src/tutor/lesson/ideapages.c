@@ -70,9 +70,7 @@ static void ideas_put(struct session *s, struct screen *out, const char *about)
     const struct fitting fit = fitting_now(s);
     int number = 0;
     (void)about;
-    out->kind = SCREEN_LIST;
-    out->list = screen_alloc(out, sizeof *out->list);
-    out->list->of = "ideas";
+    screen_begin_list(out, "ideas");
     for (size_t i = 0; i < list->count; i++) {
         const struct course_item *page = list->items[i];
         TEXT_HERE plain = {0}, named = {0};
@@ -207,9 +205,7 @@ static void themes_put(struct session *s, struct screen *out, const char *like)
 {
     const struct item_list *puzzles = library_items(&s->library, LIBRARY_PUZZLES);
     const struct fitting fit = fitting_now(s);
-    out->kind = SCREEN_LIST;
-    out->list = screen_alloc(out, sizeof *out->list);
-    out->list->of = "themes";
+    screen_begin_list(out, "themes");
     for (size_t i = 0; i < puzzles->count; i++) {
         const char *theme = puzzles->items[i]->theme;
         bool seen = theme == NULL || (*like == '\0' && is_idea(puzzles, theme));

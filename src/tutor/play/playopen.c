@@ -98,9 +98,7 @@ static void level_describe(struct text *out, const struct level *level)
 static void level_put_all(struct session *s, struct screen *out, const char *about)
 {
     (void)about;
-    out->kind = SCREEN_LIST;
-    out->list = screen_alloc(out, sizeof *out->list);
-    out->list->of = "levels";
+    screen_begin_list(out, "levels");
     for (int step = 1; step <= level_steps(); step++) {
         struct screen_row *row = screen_row_add(out, out->list);
         TEXT_HERE number = {0};

@@ -124,18 +124,13 @@ static void play_give_up(struct session *s)
     play_choose(s, EVENT_GIVE_UP, _("The game may not be given up now."));
 }
 
-static void play_on(struct session *s)
-{
-    print_text(s->frontend, _("Then the game goes on."));
-}
-
 static void word_give_up(struct session *s)
 {
     static const struct pending asked = {.asked = INTENT_ASKED_CONFIRM,
                                          .ask = N_("give the game up? (y/n)"),
                                          .remind = N_("Answer yes or no."),
                                          .yes = play_give_up,
-                                         .no = play_on,
+                                         .no_words = N_("Then the game goes on."),
                                          .yes_label = N_("Give up"),
                                          .no_label = N_("Play on")};
     if (play_is_mine(s->playing) && (play_may(s->playing) & CHOICE_GIVE_UP)) {
@@ -174,7 +169,7 @@ static void play_stands(struct session *s, const struct play *play)
     play_go(s);
 }
 
-/* The answers to the tutor's question. */
+/* The play that the tutor asked about is to stand. */
 static void play_doubtful(struct session *s)
 {
     struct play play = s->playing->doubtful.play;
@@ -182,11 +177,6 @@ static void play_doubtful(struct session *s)
         play_print_better(s);
     }
     play_stands(s, &play);
-}
-
-static void play_another(struct session *s)
-{
-    print_text(s->frontend, _("Then it is still your turn."));
 }
 
 /* Takes a typed play of the roll that is due: plays it where it is legal and the tutor has no
@@ -209,7 +199,7 @@ static bool play_take_play(struct session *s, const char *typed)
                                                  .remind =
                                                      N_("Answer yes or no, or type another play."),
                                                  .yes = play_doubtful,
-                                                 .no = play_another,
+                                                 .no_words = N_("Then it is still your turn."),
                                                  .yes_label = N_("Play it anyway"),
                                                  .no_label = N_("Another play")};
             session_await(s, &doubt);

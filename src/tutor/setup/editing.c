@@ -59,11 +59,6 @@ static void word_remove(struct session *s, const char *rest)
 
 /* --- the whole board --- */
 
-static void word_board(struct session *s)
-{
-    edit_show(s);
-}
-
 static void word_clear(struct session *s)
 {
     struct position empty = {.turn = s->editing->situation.position.turn};
@@ -291,7 +286,7 @@ static const struct command words[] = {
 #endif
     {"done", "", N_("the position as YAML"), .act = editresult_done},
     {"undo", "[3]", N_("take the last change back"), .run = word_undo},
-    {"board", "", N_("the board again"), .act = word_board},
+    {"board", "", N_("the board again"), .act = edit_show},
     {"help", "", N_("what can be typed"), .run = session_describe_help},
 };
 

@@ -75,9 +75,7 @@ static void lessons_put_packs(struct session *s, struct screen *out, struct scre
 static void lessons_put(struct session *s, struct screen *out, const char *about)
 {
     (void)about;
-    out->kind = SCREEN_LIST;
-    out->list = screen_alloc(out, sizeof *out->list);
-    out->list->of = "lessons";
+    screen_begin_list(out, "lessons");
     overview_put_lessons(s, out, out->list);
     lessons_put_packs(s, out, out->list);
 }
@@ -243,9 +241,7 @@ static void rulesets_put(struct session *s, struct screen *out, const char *abou
 {
     const uint8_t base = session_situation(s).rules.base;
     (void)about;
-    out->kind = SCREEN_LIST;
-    out->list = screen_alloc(out, sizeof *out->list);
-    out->list->of = "rulesets";
+    screen_begin_list(out, "rulesets");
     for (size_t i = 0; i < ruleset_count(); i++) {
         struct screen_row *row = screen_row_add(out, out->list);
         row->id = ruleset_name(i);

@@ -296,8 +296,7 @@ static void greeting_show(struct session *s, bool returned)
     if (home->known) {
         greeting_show_board(s, true);
         onward_print(s);
-        hometell_rest(&lines);
-        print_lines(s->frontend, &lines);
+        print_way(s->frontend, _("\"ideas\" is the book of ideas, \"help\" tells more."));
     }
     screen_clear(&screen);
 }

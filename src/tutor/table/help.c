@@ -20,9 +20,7 @@
 static void wordlist_put_all(struct session *s, struct screen *out)
 {
     const struct glossary *g = library_words(&s->library);
-    out->kind = SCREEN_LIST;
-    out->list = screen_alloc(out, sizeof *out->list);
-    out->list->of = "words";
+    screen_begin_list(out, "words");
     for (size_t i = 0; i < g->count; i++) {
         const struct course_word *w = g->word[i];
         struct screen_row *row = screen_row_add(out, out->list);

@@ -73,9 +73,7 @@ static void mistakes_put_list(struct session *s, struct screen *out, const char 
 {
     const struct progress *p = history_progress(s);
     (void)about;
-    out->kind = SCREEN_LIST;
-    out->list = screen_alloc(out, sizeof *out->list);
-    out->list->of = "mistakes";
+    screen_begin_list(out, "mistakes");
     for (size_t i = 0; i < mistakes_count(s); i++) {
         if (!mistakes_at(s, i)->there) {
             continue;

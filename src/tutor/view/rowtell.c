@@ -686,8 +686,3 @@ void hometell(struct lines *out, const struct screen_home *h, bool buttons)
         lines_add(out, LINE_WORDS, _("You have gone through every lesson."));
     }
 }
-
-void hometell_rest(struct lines *out)
-{
-    lines_add(out, LINE_WAY, _("\"ideas\" is the book of ideas, \"help\" tells more."));
-}

@@ -58,8 +58,7 @@ void rowtell_fields(struct lines *out, const struct ruleset *r);
 /* --- the greeting: the home screen --- */
 
 /* To who is new two ways in; to who comes back how it stands and what waits, after which what comes
- * next is told, and the rest. buttons: what may be done is shown as buttons too. */
+ * next is told. buttons: what may be done is shown as buttons too. */
 void hometell(struct lines *out, const struct screen_home *h, bool buttons);
-void hometell_rest(struct lines *out);
 
 #endif

@@ -68,6 +68,13 @@ void screen_can_add(struct screen *s, const struct screen_can *can)
                                                  .label = screen_copy(s, can->label)};
 }
 
+void screen_begin_list(struct screen *s, const char *of)
+{
+    s->kind = SCREEN_LIST;
+    s->list = screen_alloc(s, sizeof *s->list);
+    s->list->of = of;
+}
+
 struct screen_row *screen_row_add(struct screen *s, struct screen_list *list)
 {
     list->row = arena_grow(&s->arena, list->row, list->count, &list->cap, sizeof *list->row);
@@ -152,14 +159,13 @@ static const char *screen_takes(const struct course_question *q)
 }
 
 static void screen_put_options(struct screen *out, struct screen_question *to,
-                               const struct present *p, const struct ruleset *rules)
+                               const struct present *p)
 {
     struct screen_option *option = screen_alloc(out, (p->option_count + 1) * sizeof *option);
     for (size_t i = 0; i < p->option_count; i++) {
         option[i] = (struct screen_option){.letter = p->options[i].letter,
                                            .choice = p->options[i].name,
-                                           .words = screen_copy(out, p->options[i].words),
-                                           .text = screen_text(out, p->options[i].words, rules)};
+                                           .words = screen_copy(out, p->options[i].words)};
     }
     to->option = option;
     to->option_count = p->option_count;
@@ -185,5 +191,5 @@ void screen_put_asked(struct screen *out, struct screen_question *to,
     to->takes = open ? screen_takes(q) : NULL;
     to->stakes[0] = screen_words(out, &p->cube);
     to->stakes[1] = screen_words(out, &p->match);
-    screen_put_options(out, to, p, &q->rules);
+    screen_put_options(out, to, p);
 }

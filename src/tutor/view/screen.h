@@ -169,8 +169,7 @@ struct screen_place {
 struct screen_option {
     char letter;
     const char *choice; /* its name, of a choice before the roll; else NULL */
-    const char *words;  /* as in the file */
-    struct screen_text text;
+    const char *words;  /* as in the file, for boards of the question's rules */
 };
 
 struct screen_hint {
@@ -450,6 +449,9 @@ struct screen_text screen_text(struct screen *s, const char *words, const struct
 
 /* Adds what can be done; its strings are copied. An intent that is there already is not added. */
 void screen_can_add(struct screen *s, const struct screen_can *can);
+
+/* Makes it a list of these, without rows yet. */
+void screen_begin_list(struct screen *s, const char *of);
 
 /* Adds a row, all zero but count, which is -1; good until the next is added. */
 struct screen_row *screen_row_add(struct screen *s, struct screen_list *list);

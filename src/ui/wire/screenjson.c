@@ -277,7 +277,7 @@ static json_t *options(const struct screen_question *q)
     json_t *list = json_array();
     for (size_t i = 0; i < q->option_count; i++) {
         const char letter[] = {q->option[i].letter, '\0'};
-        struct rich *rich = rich_read(q->option[i].words, q->option[i].text.rules, NULL);
+        struct rich *rich = rich_read(q->option[i].words, &q->asked->rules, NULL);
         json_t *option =
             json_pack("{s:s, s:o}", "letter", letter, "words", json_text(q->option[i].words));
         if (rich != NULL && rich->blocks > 0) {
