@@ -123,7 +123,7 @@ static void print_doubt(const struct judgement *j, const struct ranked *play,
     printf("%*s  ", width, "");
     print_error(j, play->error);
     printf(", ");
-    printf(NG_("%d game", "%d games", (unsigned long)play->trials), play->trials);
+    printf(NG_("%d game", "%d games", play->trials), play->trials);
     if (play != best) {
         add_loss(&text, j, best->equity - play->equity);
         printf(_("; behind by %s "), text_str(&text));
@@ -147,7 +147,7 @@ static void print_end(const struct ranked *ranked, int n, enum rollout_end end)
         puts(_("settled: no other play that was rolled out comes near the first"));
     } else if (open > 1) {
         printf(NG_("not settled: %d play may be the best",
-                   "not settled: any of %d plays may be the best", (unsigned long)open),
+                   "not settled: any of %d plays may be the best", open),
                open);
         putchar('\n');
     }
@@ -182,8 +182,7 @@ static void print_ranked(const struct judgement *j, const struct ranked *ranked,
         bestcmd_print_play(j, &ranked[i], i < alike ? &ranked[0] : NULL, width);
     }
     if (n < total) {
-        printf(NG_("… and %d play more", "… and %d plays more", (unsigned long)(total - n)),
-               total - n);
+        printf(NG_("… and %d play more", "… and %d plays more", total - n), total - n);
         putchar('\n');
     }
 }
@@ -262,8 +261,7 @@ static void print_method(const struct judgement *j, const struct choices *found)
         printf(_("%*s  rolled out %d times, standard error %s\n"), CHOICE_WIDTH, "", found->trials,
                text_str(&error));
     } else if (found->plies > 0) {
-        printf(NG_("%*s  looking %d roll ahead", "%*s  looking %d rolls ahead",
-                   (unsigned long)found->plies),
+        printf(NG_("%*s  looking %d roll ahead", "%*s  looking %d rolls ahead", found->plies),
                CHOICE_WIDTH, "", found->plies);
         putchar('\n');
     }

@@ -93,7 +93,7 @@ static void print_summary(const struct check_outcome *c)
         printf(NG_("%zu certificate recomputed", "%zu certificates recomputed", t->certificates),
                t->certificates);
         long seconds = (long)difftime(time(NULL), c->began);
-        printf(NG_(" in %ld second", " in %ld seconds", (unsigned long)seconds), seconds);
+        printf(NG_(" in %ld second", " in %ld seconds", seconds), seconds);
     }
     fputs(": ", stdout);
     if (d->errors == 0 && d->warnings == 0) {

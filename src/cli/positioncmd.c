@@ -41,12 +41,12 @@ static void add_hits(struct text *out, const struct play *play)
         bands += play->move[i].hit > 1;
     }
     if (blots > 0) {
-        text_addf(&part, NG_("hits %d blot", "hits %d blots", (unsigned long)blots), blots);
+        text_addf(&part, NG_("hits %d blot", "hits %d blots", blots), blots);
         add_part(out, text_str(&part));
     }
     if (bands > 0) {
         text_clear(&part);
-        text_addf(&part, NG_("bursts %d band", "bursts %d bands", (unsigned long)bands), bands);
+        text_addf(&part, NG_("bursts %d band", "bursts %d bands", bands), bands);
         add_part(out, text_str(&part));
     }
 }
@@ -62,7 +62,7 @@ static void add_end(struct text *out, const struct ruleset *r, struct ending end
     if (end.munk > 0) {
         text_add(&part, _(" and munk"));
     }
-    text_addf(&part, NG_(" (%d point)", " (%d points)", (unsigned long)points), points);
+    text_addf(&part, NG_(" (%d point)", " (%d points)", points), points);
     add_part(out, text_str(&part));
 }
 

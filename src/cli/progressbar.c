@@ -65,9 +65,9 @@ static void write_line(struct progress_bar *progress, const char *line)
 static void show(struct progress_bar *progress, const struct rollout_progress *at, double gone)
 {
     TEXT_HERE line = {0}, cut = {0};
-    text_addf(&line, NG_("%d play", "%d plays", (unsigned long)at->left), at->left);
+    text_addf(&line, NG_("%d play", "%d plays", at->left), at->left);
     text_addf(&line, ", ");
-    text_addf(&line, NG_("%d game each", "%d games each", (unsigned long)at->trials), at->trials);
+    text_addf(&line, NG_("%d game each", "%d games each", at->trials), at->trials);
     if (at->known) {
         add_best(&line, progress->rules, at);
     }

@@ -70,7 +70,7 @@ static void print_score(struct text *out, const struct match *m)
     } else {
         word_print(out,
                    NG_("The score is %s, and one game is left.",
-                       "The score is %s, and %d games are left.", (unsigned long)left),
+                       "The score is %s, and %d games are left.", left),
                    score.s, left);
     }
 }

@@ -8,7 +8,7 @@
 /* "two checkers on the bar", as how they stand: "två brickor slagna". */
 static struct word phrase_hit(int n)
 {
-    return word_of(NG_("%s on the bar", "%s on the bar", (unsigned long)n), word_checkers(n).s);
+    return word_of(NG_("%s on the bar", "%s on the bar", n), word_checkers(n).s);
 }
 
 /* "three points". */
@@ -17,7 +17,7 @@ static struct word phrase_points(int n)
     if (n == 0) {
         return word_of("%s", _("no point"));
     }
-    return word_of(NG_("one point", "%s points", (unsigned long)n), word_number(n).s);
+    return word_of(NG_("one point", "%s points", n), word_number(n).s);
 }
 
 /* How far side c is on the way to being made jan, of seven. */
@@ -43,7 +43,7 @@ bool describe_sprangjan(struct text *out, struct mining *m, const struct drillqu
     }
     struct word open = word_of("%s", _("no open point"));
     if (cap > 0) {
-        open = word_of(NG_("%s open", "%s open", (unsigned long)cap), phrase_points(cap).s);
+        open = word_of(NG_("%s open", "%s open", cap), phrase_points(cap).s);
     }
     word_print(out,
                bar > cap
@@ -201,8 +201,7 @@ bool describe_one_die(struct text *out, struct mining *m, const struct drillques
         word_print(
             out,
             NG_("With one die %s does it at once: %d chance in 6, against %d in 36 with two.",
-                "With one die %s do it at once: %d chances in 6, against %d in 36 with two.",
-                (unsigned long)n),
+                "With one die %s do it at once: %d chances in 6, against %d in 36 with two.", n),
             word_and(part, n).s, n, rollset_throws(rolls));
     }
     return true;
@@ -237,7 +236,7 @@ static int print_shut_dice(struct text *out, const struct drillquestion *d)
         word_print(out,
                    NG_("%s is shut: Black has a band on %s, and the last checker may not burst.",
                        "%s are shut: Black has bands on %s, and the last checker may not burst.",
-                       (unsigned long)n),
+                       n),
                    word_and(dice, n).s, word_mask(&d->rules, bands).s);
     }
     return n;

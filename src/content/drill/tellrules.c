@@ -19,8 +19,7 @@ struct word phrase_on_bar(int n)
     if (n == 0) {
         return word_of("%s", _("no checker on the bar"));
     }
-    return word_of(NG_("one checker on the bar", "%s checkers on the bar", (unsigned long)n),
-                   word_number(n).s);
+    return word_of(NG_("one checker on the bar", "%s checkers on the bar", n), word_number(n).s);
 }
 
 static void list_plays(struct mining *m, const struct drillquestion *d, struct roll roll)
@@ -85,8 +84,7 @@ static void print_destinations(struct text *out, const struct ruleset *r,
     if (at->empty != 0) {
         word_print(out,
                    NG_("Point %s is empty and therefore open.",
-                       "Points %s are empty and therefore open.",
-                       (unsigned long)board_points_count(at->empty)),
+                       "Points %s are empty and therefore open.", board_points_count(at->empty)),
                    word_mask(r, at->empty).s);
     }
 }
@@ -446,8 +444,7 @@ bool describe_room(struct text *out, struct mining *m, const struct drillquestio
     } else {
         word_print(out,
                    NG_("White has %s, and in the first quarter point %s is open.",
-                       "White has %s, and in the first quarter points %s are open.",
-                       (unsigned long)open),
+                       "White has %s, and in the first quarter points %s are open.", open),
                    phrase_on_bar(bar).s, word_mask(&d->rules, mask).s);
     }
     bool later = d->rules.entry_burst == ENTRY_BURST_NONE_FREE && bar > open;

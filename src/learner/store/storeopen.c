@@ -234,14 +234,13 @@ static void storeopen_print_restored(struct text *said, const struct storeopen_r
         text_addf(said, _("What could not be read of it is from the copy of %s."), r->date);
         text_addc(said, ' ');
     }
-    text_addf(said,
-              NG_("%lld answer was saved.", "%lld answers were saved.", (unsigned long)r->answers),
+    text_addf(said, NG_("%lld answer was saved.", "%lld answers were saved.", r->answers),
               (long long)r->answers);
     text_addc(said, ' ');
     if (r->most_answers == 0) {
         text_add(said, _("How many there were before cannot be told."));
     } else if (lost > 0) {
-        text_addf(said, NG_("%lld answer is lost.", "%lld answers are lost.", (unsigned long)lost),
+        text_addf(said, NG_("%lld answer is lost.", "%lld answers are lost.", lost),
                   (long long)lost);
     } else {
         text_add(said, _("No answer is lost."));
@@ -250,15 +249,13 @@ static void storeopen_print_restored(struct text *said, const struct storeopen_r
         text_addc(said, ' ');
         text_addf(said,
                   NG_("%lld mistake kept from your games was saved.",
-                      "%lld mistakes kept from your games were saved.", (unsigned long)r->mistakes),
+                      "%lld mistakes kept from your games were saved.", r->mistakes),
                   (long long)r->mistakes);
     }
     if (lost_mistakes > 0) {
         text_addc(said, ' ');
-        text_addf(
-            said,
-            NG_("%lld mistake is lost.", "%lld mistakes are lost.", (unsigned long)lost_mistakes),
-            (long long)lost_mistakes);
+        text_addf(said, NG_("%lld mistake is lost.", "%lld mistakes are lost.", lost_mistakes),
+                  (long long)lost_mistakes);
     }
     text_addc(said, '\n');
 }

@@ -190,8 +190,7 @@ bool transfer_import(struct store *s, const struct exportread_source *from, bool
 
 void transfer_describe(struct text *words, const struct transfer_result *result)
 {
-    text_addf(words,
-              NG_("%lld answer was new", "%lld answers were new", (unsigned long)result->answers),
+    text_addf(words, NG_("%lld answer was new", "%lld answers were new", result->answers),
               (long long)result->answers);
     text_addf(words, NG_(", %zu was there already", ", %zu were there already", result->known),
               result->known);
@@ -201,15 +200,15 @@ void transfer_describe(struct text *words, const struct transfer_result *result)
         text_addc(words, ' ');
         text_addf(words,
                   NG_("%lld mistake of games was new.", "%lld mistakes of games were new.",
-                      (unsigned long)result->mistakes),
+                      result->mistakes),
                   (long long)result->mistakes);
     }
     if (result->settings > 0) {
         text_addc(words, ' ');
-        text_addf(words,
-                  NG_("%lld setting was taken over.", "%lld settings were taken over.",
-                      (unsigned long)result->settings),
-                  (long long)result->settings);
+        text_addf(
+            words,
+            NG_("%lld setting was taken over.", "%lld settings were taken over.", result->settings),
+            (long long)result->settings);
     }
     if (*result->name != '\0') {
         TEXT_HERE safe = {0};

@@ -270,8 +270,7 @@ void attempt_print_wrong(struct session *s, const struct course_question *q,
     text_add(&before, _("No."));
     if (reply->right > 0) {
         text_addc(&before, ' ');
-        text_addf(&before, NG_("%d is right.", "%d are right.", (unsigned long)reply->right),
-                  reply->right);
+        text_addf(&before, NG_("%d is right.", "%d are right.", reply->right), reply->right);
     }
     if (!present_one_right(q)) { /* of one wrong option there is nothing to count */
         replytell_count(&before, reply);

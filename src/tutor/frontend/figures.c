@@ -141,12 +141,11 @@ static void fill_legend(const char *legend[COLUMNS], const struct judgement *j, 
 static void print_more(struct frontend *f, int total, int shown)
 {
     if (shown < total && f->display.buttons) {
-        print_f(f, NG_("One play more.", "%d plays more.", (unsigned long)(total - shown)),
-                total - shown);
+        print_f(f, NG_("One play more.", "%d plays more.", total - shown), total - shown);
     } else if (shown < total) {
         print_f(f,
                 NG_("One play more: \"best all\" shows it.",
-                    "%d plays more: \"best all\" shows them.", (unsigned long)(total - shown)),
+                    "%d plays more: \"best all\" shows them.", (total - shown)),
                 total - shown);
     }
 }
@@ -277,8 +276,7 @@ static void describe_chance(struct frontend *f, const struct chance *c, enum col
     if (*c->match != '\0') {
         text_addf(&line, _(" (match %s %%)"), c->match);
     } else if (c->points > 0) {
-        text_addf(&line, NG_(", %g point", ", %g points", (unsigned long)c->points),
-                  (double)c->points);
+        text_addf(&line, NG_(", %g point", ", %g points", c->points), (double)c->points);
     }
     text_addf(&line, ": %s %s %%, %s %s %%.", coach_colour(us), text_str(&won),
               coach_colour(colour_other(us)), text_str(&lost));

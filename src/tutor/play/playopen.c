@@ -440,10 +440,10 @@ static bool offer_level(struct session *s, const char *words, const struct play_
     print_f(s->frontend,
             s->frontend->display.buttons
                 ? NG_("After %1$d game, %2$s fits you.", "After %1$d games, %2$s fits you.",
-                      (unsigned long)played->games)
+                      played->games)
                 : NG_("After %1$d game, %2$s fits you: Enter begins, or type another level.",
                       "After %1$d games, %2$s fits you: Enter begins, or type another level.",
-                      (unsigned long)played->games),
+                      played->games),
             played->games, text_str(&told));
     offer_again(s);
     return true;

@@ -315,8 +315,7 @@ static void review_print_moments(struct session *s)
     if (left > 0) {
         print_way_f(s->frontend,
                     NG_("One more, and the figures of the game: \"list all\".",
-                        "%zu more, and the figures of the game: \"list all\".",
-                        (unsigned long)left),
+                        "%zu more, and the figures of the game: \"list all\".", left),
                     left);
     } else if (rows > 0) {
         print_way(s->frontend, _("\"list all\" tells the figures of the game."));
@@ -366,10 +365,10 @@ static void review_print_list(struct session *s, bool all)
                                                                      .legend = legend}});
     screen_clear(&table);
     if (left > 0) {
-        print_way_f(s->frontend,
-                    NG_("One more: \"list all\" shows it.", "%zu more: \"list all\" shows them.",
-                        (unsigned long)left),
-                    left);
+        print_way_f(
+            s->frontend,
+            NG_("One more: \"list all\" shows it.", "%zu more: \"list all\" shows them.", left),
+            left);
     }
 }
 
@@ -390,7 +389,7 @@ static void review_print_next(struct session *s)
                           "there is.",
                           "Enter: the next costly moment (%zu left). \"help\" tells what else "
                           "there is.",
-                          (unsigned long)left),
+                          left),
                       left);
         } else {
             bool look = !v->analysis.items[review_stop(v, v->place)->first].is_play;
@@ -1000,7 +999,7 @@ static void review_enter(struct session *s)
         print_f(s->frontend,
                 NG_("Those cost you most. Enter: the one that is left, \"back\" leaves.",
                     "Those cost you most. Enter: the %zu that are left, \"back\" leaves.",
-                    (unsigned long)(v->stops.count - v->place)),
+                    (v->stops.count - v->place)),
                 v->stops.count - v->place);
     } else {
         v->stage = REVIEW_LIST;

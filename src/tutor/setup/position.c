@@ -54,7 +54,7 @@ static void edit_print_missing(struct session *s)
         if (missing > 0 && !s->frontend->display.buttons) { /* else the tray tells it */
             print_f(s->frontend,
                     NG_("%s has %d checker still to be placed.",
-                        "%s has %d checkers still to be placed.", (unsigned long)missing),
+                        "%s has %d checkers still to be placed.", missing),
                     coach_colour_capital((enum colour)c), missing);
         }
     }
@@ -118,7 +118,7 @@ static void men_print_too_few(struct session *s, enum colour c, int n)
         print_f(s->frontend,
                 NG_("%s has only %d checker for that: remove some elsewhere first, or \"clear\".",
                     "%s has only %d checkers for that: remove some elsewhere first, or \"clear\".",
-                    (unsigned long)n),
+                    n),
                 who, n);
     }
 }
@@ -127,14 +127,12 @@ static void men_print_not_there(struct session *s, enum colour c, int where, int
 {
     const char *who = coach_colour_capital(c);
     if (where > POINTS) {
-        print_f(s->frontend,
-                NG_("%s has %d checker there.", "%s has %d checkers there.", (unsigned long)n), who,
+        print_f(s->frontend, NG_("%s has %d checker there.", "%s has %d checkers there.", n), who,
                 n);
     } else if (n == 0) {
         print_f(s->frontend, _("%s has no checker on %d."), who, where);
     } else {
-        print_f(s->frontend,
-                NG_("%s has %d checker on %d.", "%s has %d checkers on %d.", (unsigned long)n), who,
+        print_f(s->frontend, NG_("%s has %d checker on %d.", "%s has %d checkers on %d.", n), who,
                 n, where);
     }
 }
@@ -169,10 +167,8 @@ static void men_make_room(struct session *s, enum colour c, int where)
     }
     int n = *men_at(s, enemy, where);
     *men_at(s, enemy, where) = 0;
-    print_f(
-        s->frontend,
-        NG_("%s's checker on %d made room.", "%s's checkers on %d made room.", (unsigned long)n),
-        coach_colour_capital(enemy), where);
+    print_f(s->frontend, NG_("%s's checker on %d made room.", "%s's checkers on %d made room.", n),
+            coach_colour_capital(enemy), where);
 }
 
 /* The only side that stands somewhere; -1: neither, or both. */
@@ -366,7 +362,7 @@ static int list_plays(struct session *s)
     } else {
         print_f(s->frontend,
                 NG_("%d legal play, in %s's own numbering:",
-                    "%d legal plays, in %s's own numbering:", (unsigned long)list->n),
+                    "%d legal plays, in %s's own numbering:", list->n),
                 list->n, coach_colour((enum colour)situation->position.turn));
     }
     for (int i = 0; i < list->n; i++) {
@@ -431,7 +427,7 @@ bool editresult_find_play(struct session *s, const char *typed, struct play *out
     } else if (is_number) {
         print_f(s->frontend,
                 NG_("There is %d legal play: name it by its number.",
-                    "There are %d legal plays: name one by its number.", (unsigned long)list->n),
+                    "There are %d legal plays: name one by its number.", list->n),
                 list->n);
     }
     free(list);
@@ -559,10 +555,8 @@ bool editresult_best_plays(struct session *s, struct text *out)
         coach_play(&words, &at->rules, &all[i].play);
     }
     text_addf(out, n > 1 ? "[%s]" : "%s", n > 0 ? text_str(&yaml) : "pass");
-    print_f(
-        s->frontend,
-        NG_("The engine finds best: %s", "The engine finds these as good: %s", (unsigned long)n),
-        n > 0 ? text_str(&words) : _("pass"));
+    print_f(s->frontend, NG_("The engine finds best: %s", "The engine finds these as good: %s", n),
+            n > 0 ? text_str(&words) : _("pass"));
     free(all);
     free(list);
     return true;

@@ -193,12 +193,11 @@ static void greeting_add_last(struct session *s, struct text *out)
                   text_safe(&safe, text_str(&day.titles)));
     } else {
         text_addf(out,
-                  yesterday ? NG_("Yesterday: %1$d question, %2$d right at once.",
-                                  "Yesterday: %1$d questions, %2$d right at once.",
-                                  (unsigned long)last->counts.asked)
-                            : NG_("Last time: %1$d question, %2$d right at once.",
-                                  "Last time: %1$d questions, %2$d right at once.",
-                                  (unsigned long)last->counts.asked),
+                  yesterday
+                      ? NG_("Yesterday: %1$d question, %2$d right at once.",
+                            "Yesterday: %1$d questions, %2$d right at once.", last->counts.asked)
+                      : NG_("Last time: %1$d question, %2$d right at once.",
+                            "Last time: %1$d questions, %2$d right at once.", last->counts.asked),
                   last->counts.asked, last->counts.by[RESULT_GOOD]);
     }
     text_free(&day.titles);

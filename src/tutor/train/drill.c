@@ -269,11 +269,9 @@ static void print_set(struct session *s, size_t n, size_t of_drills)
         return; /* drills among them are no more than that */
     } else {
         print_f(s->frontend,
-                buttons ? NG_("Training: %zu question.", "Training: %zu questions.",
-                              (unsigned long)(n - of_drills))
+                buttons ? NG_("Training: %zu question.", "Training: %zu questions.", n - of_drills)
                         : NG_("Training: %zu question. \"back\" ends it.",
-                              "Training: %zu questions. \"back\" ends it.",
-                              (unsigned long)(n - of_drills)),
+                              "Training: %zu questions. \"back\" ends it.", (n - of_drills)),
                 n - of_drills);
     }
     if (of_drills > 0 && n > of_drills) {
@@ -343,8 +341,7 @@ static void end(struct session *s)
                 (int)((taken + d->asked / 2) / d->asked));
     }
     if (d->failed > 0) {
-        print_f(s->frontend, NG_("%d comes again.", "%d come again.", (unsigned long)d->failed),
-                d->failed);
+        print_f(s->frontend, NG_("%d comes again.", "%d come again.", d->failed), d->failed);
     }
     overview_figures(s, &figures);
     text_clear(&words);

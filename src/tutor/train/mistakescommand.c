@@ -137,8 +137,7 @@ static void mistakes_list(struct session *s)
     if (deleted > 0) {
         print_f(s->frontend,
                 NG_("%zu is deleted; \"mistakes restore all\" brings it back.",
-                    "%zu are deleted; \"mistakes restore all\" brings them back.",
-                    (unsigned long)deleted),
+                    "%zu are deleted; \"mistakes restore all\" brings them back.", deleted),
                 deleted);
     }
 }
@@ -232,9 +231,9 @@ static bool set_deleted(struct session *s, const char *which, bool deleted)
     if (all || one != NULL) {
         print_f(s->frontend,
                 deleted ? NG_("%d is deleted, and does not come again.",
-                              "%d are deleted, and do not come again.", (unsigned long)n)
+                              "%d are deleted, and do not come again.", n)
                         : NG_("%d is back among your own puzzles.",
-                              "%d are back among your own puzzles.", (unsigned long)n),
+                              "%d are back among your own puzzles.", n),
                 n);
     }
     mistakes_refresh(s);

@@ -347,8 +347,7 @@ bool overview_ask_reset(struct text *out, struct store *store)
     }
     text_addf(out,
               NG_("%lld answer and all that was learned are put aside, and you begin anew.",
-                  "%lld answers and all that was learned are put aside, and you begin anew.",
-                  (unsigned long)n),
+                  "%lld answers and all that was learned are put aside, and you begin anew.", n),
               (long long)n);
     return true;
 }

@@ -211,8 +211,7 @@ static void today_part(struct text *out)
 static void today_left_words(struct text *out, const struct today_set *set)
 {
     if (set->again > 0) {
-        text_addf(out,
-                  NG_("%d question once more", "%d questions once more", (unsigned long)set->again),
+        text_addf(out, NG_("%d question once more", "%d questions once more", set->again),
                   set->again);
     }
     if (set->idea != NULL) {
@@ -224,7 +223,7 @@ static void today_left_words(struct text *out, const struct today_set *set)
         if (set->idea->kind == COURSE_LESSON) {
             text_addf(out,
                       NG_("%1$d of the next lesson (%2$s)", "%1$d of the next lesson (%2$s)",
-                          (unsigned long)set->questions),
+                          set->questions),
                       set->questions, text_str(&cut));
         } else {
             text_addf(out, _("a new theme (%s)"), text_str(&cut));
@@ -233,12 +232,11 @@ static void today_left_words(struct text *out, const struct today_set *set)
     const int puzzles = set->puzzles + (set->line > 0);
     if (set->line > 0 && set->puzzles == 0) {
         today_part(out);
-        text_addf(out, NG_("a puzzle of %d play", "a puzzle of %d plays", (unsigned long)set->line),
-                  set->line);
+        text_addf(out, NG_("a puzzle of %d play", "a puzzle of %d plays", set->line), set->line);
     }
     if (set->puzzles > 0) {
         today_part(out);
-        text_addf(out, NG_("%d puzzle", "%d puzzles", (unsigned long)puzzles), puzzles);
+        text_addf(out, NG_("%d puzzle", "%d puzzles", puzzles), puzzles);
     }
 }
 
@@ -250,8 +248,7 @@ void dashboard_set_words(struct text *out, const struct today_set *set)
     } else if (set->state != TODAY_NONE) {
         today_left_words(&left, set);
         text_addf(&timed,
-                  NG_("%1$s: about %2$d minute.", "%1$s: about %2$d minutes.",
-                      (unsigned long)set->minutes),
+                  NG_("%1$s: about %2$d minute.", "%1$s: about %2$d minutes.", set->minutes),
                   text_str(&left), set->minutes);
         text_addf(out, set->done > 0 ? _("Left of today: %s") : _("Today: %s"), text_str(&timed));
     }
@@ -342,7 +339,7 @@ static int sum(const int *n, int count)
 
 static void due_words(struct text *out, const struct dashboard *d)
 {
-    unsigned long now = (unsigned long)d->due[0];
+    const int now = d->due[0];
     if (d->repetition == CHOOSE_BY_FAILURE && now == 0) {
         text_add(out, _("Nothing that you failed is left."));
         return;
@@ -351,10 +348,10 @@ static void due_words(struct text *out, const struct dashboard *d)
         text_addf(out,
                   NG_("%d question was failed and not answered right at once since.",
                       "%d questions were failed and not answered right at once since.", now),
-                  d->due[0]);
+                  now);
         return;
     }
-    text_addf(out, NG_("%d question is due today.", "%d questions are due today.", now), d->due[0]);
+    text_addf(out, NG_("%d question is due today.", "%d questions are due today.", now), now);
     text_addc(out, ' ');
     text_addf(out, _("Tomorrow %d, in the six days after that %d, in the next week %d."), d->due[1],
               sum(d->due + 2, 6), sum(d->due + 8, DASHBOARD_AHEAD - 8));
@@ -366,9 +363,9 @@ static void add_time(struct text *out, int64_t ms)
     if (minutes == 0) {
         text_add(out, _("less than a minute"));
     } else if (minutes < 120) {
-        text_addf(out, NG_("%ld minute", "%ld minutes", (unsigned long)minutes), minutes);
+        text_addf(out, NG_("%ld minute", "%ld minutes", minutes), minutes);
     } else {
-        text_addf(out, NG_("%ld hour", "%ld hours", (unsigned long)(minutes / 60)), minutes / 60);
+        text_addf(out, NG_("%ld hour", "%ld hours", minutes / 60), minutes / 60);
     }
 }
 
@@ -381,22 +378,21 @@ static void day_words(struct text *out, const struct dashboard *d)
         return;
     }
     add_time(&time, d->ms);
-    text_addf(out, NG_("%d day in all: ", "%d days in all: ", (unsigned long)s->days), s->days);
-    text_addf(out, NG_("%d question in %s.", "%d questions in %s.", (unsigned long)d->counts.asked),
+    text_addf(out, NG_("%d day in all: ", "%d days in all: ", s->days), s->days);
+    text_addf(out, NG_("%d question in %s.", "%d questions in %s.", d->counts.asked),
               d->counts.asked, text_str(&time));
     paragraph(out);
     if (!d->no_streak) {
         text_addf(out,
                   NG_("In a row: %d day; the most so far is %d.",
-                      "In a row: %d days; the most so far is %d.", (unsigned long)s->now),
+                      "In a row: %d days; the most so far is %d.", s->now),
                   s->now, s->longest);
         text_addc(out, ' ');
     }
     if (s->today) {
         text_addf(out,
                   NG_("Today: %d question, %d right at once.",
-                      "Today: %d questions, %d right at once.",
-                      (unsigned long)d->counts_today.asked),
+                      "Today: %d questions, %d right at once.", d->counts_today.asked),
                   d->counts_today.asked, d->counts_today.by[RESULT_GOOD]);
     } else {
         text_add(out, _("Today: nothing yet."));
@@ -410,8 +406,7 @@ static void rule_words(struct text *out, const struct dashboard *d)
     }
     for (size_t i = 0; i < d->clause_count; i++) {
         paragraph(out);
-        text_addf(out, NG_("%d time:", "%d times:", (unsigned long)d->clause_counts[i]),
-                  d->clause_counts[i]);
+        text_addf(out, NG_("%d time:", "%d times:", d->clause_counts[i]), d->clause_counts[i]);
         text_addf(out, " %s", coach_forgets(d->clauses[i]));
     }
 }
@@ -432,12 +427,12 @@ static void loss_words(struct text *out, const struct dashboard *d)
         number_add(&points, loss->points, 2, false);
         paragraph(out);
         if (g == GRADE_EQUAL) {
-            text_addf(out, NG_("%s: %d play.", "%s: %d plays.", (unsigned long)loss->count),
-                      _(names[g]), loss->count);
+            text_addf(out, NG_("%s: %d play.", "%s: %d plays.", loss->count), _(names[g]),
+                      loss->count);
         } else {
             text_addf(out,
                       NG_("%s: %d play, %s points lost.", "%s: %d plays, %s points lost together.",
-                          (unsigned long)loss->count),
+                          loss->count),
                       _(names[g]), loss->count, text_str(&points));
         }
     }
@@ -450,8 +445,7 @@ static void own_words(struct text *out, const struct dashboard *d)
 {
     text_addf(out,
               NG_("%1$d mistake is kept, %2$d not yet answered right since.",
-                  "%1$d mistakes are kept, %2$d not yet answered right since.",
-                  (unsigned long)d->own),
+                  "%1$d mistakes are kept, %2$d not yet answered right since.", d->own),
               d->own, d->own_open);
     for (size_t i = 0; i < d->kind_count && i < DASHBOARD_KINDS; i++) {
         const struct dashboard_kind *kind = &d->kinds[i];
@@ -459,10 +453,8 @@ static void own_words(struct text *out, const struct dashboard *d)
         TEXT_HERE points = {0};
         number_add(&points, kind->points, 2, false);
         paragraph(out);
-        text_addf(
-            out,
-            NG_("%1$d time, %2$s points:", "%1$d times, %2$s points:", (unsigned long)kind->count),
-            kind->count, text_str(&points));
+        text_addf(out, NG_("%1$d time, %2$s points:", "%1$d times, %2$s points:", kind->count),
+                  kind->count, text_str(&points));
         text_addf(out, " %s", idea != NULL ? idea : _("No single reason stands out."));
     }
 }
@@ -489,8 +481,7 @@ static bool has_streak(const struct dashboard *d)
 
 static void streak_words(struct text *out, const struct dashboard *d)
 {
-    text_addf(out, NG_("%d day in a row.", "%d days in a row.", (unsigned long)d->streak.now),
-              d->streak.now);
+    text_addf(out, NG_("%d day in a row.", "%d days in a row.", d->streak.now), d->streak.now);
 }
 
 void dashboard_training_words(struct text *out, const struct dashboard *d, int before)

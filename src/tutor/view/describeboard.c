@@ -167,12 +167,12 @@ static void describe_men(struct text *out, int number, int n, enum colour whose)
 {
     TEXT_HERE count = {0};
     coach_number(&count, n);
-    add_sentences(out,
-                  whose == WHITE ? NG_("Point %1$d: %2$s white checker.",
-                                       "Point %1$d: %2$s white checkers.", (unsigned long)n)
-                                 : NG_("Point %1$d: %2$s black checker.",
-                                       "Point %1$d: %2$s black checkers.", (unsigned long)n),
-                  number, text_str(&count));
+    add_sentences(
+        out,
+        whose == WHITE
+            ? NG_("Point %1$d: %2$s white checker.", "Point %1$d: %2$s white checkers.", n)
+            : NG_("Point %1$d: %2$s black checker.", "Point %1$d: %2$s black checkers.", n),
+        number, text_str(&count));
 }
 
 /* --- quarters --- */
@@ -214,8 +214,7 @@ static void describe_marked(struct text *out, const struct draw *d)
     if (n > 0) {
         TEXT_HERE list = {0};
         coach_points(&list, points, n);
-        add_sentences(out, NG_("Marked: point %s.", "Marked: points %s.", (unsigned long)n),
-                      text_str(&list));
+        add_sentences(out, NG_("Marked: point %s.", "Marked: points %s.", n), text_str(&list));
     }
 }
 
@@ -241,9 +240,8 @@ static void describe_bar_of(struct text *out, const struct draw *d, enum colour 
     int n = d->at->position.men[c][POINT_BAR];
     coach_checkers(&count, n);
     if (n > 0) {
-        add_sentences(
-            out, NG_("%1$s has %2$s on the bar.", "%1$s has %2$s on the bar.", (unsigned long)n),
-            coach_colour_capital(c), text_str(&count));
+        add_sentences(out, NG_("%1$s has %2$s on the bar.", "%1$s has %2$s on the bar.", n),
+                      coach_colour_capital(c), text_str(&count));
     }
 }
 
@@ -286,9 +284,8 @@ static void describe_pips_of(struct text *out, const struct draw *d, enum colour
 {
     int pips = board_pips(&d->at->position, c);
     if (!d->no_pips) {
-        add_sentences(
-            out, NG_("%1$s has %2$d pip to go.", "%1$s has %2$d pips to go.", (unsigned long)pips),
-            coach_colour_capital(c), pips);
+        add_sentences(out, NG_("%1$s has %2$d pip to go.", "%1$s has %2$d pips to go.", pips),
+                      coach_colour_capital(c), pips);
     }
 }
 

@@ -369,10 +369,10 @@ void draw_side(struct text *out, const struct draw *d, const char *man, enum col
                   pos->men[c][POINT_BAR]);
         return;
     }
-    text_addf(out,
-              NG_("%s %s: off %d, bar %d, %d pip to go", "%s %s: off %d, bar %d, %d pips to go",
-                  (unsigned long)pips),
-              man, coach_colour(c), pos->men[c][POINT_OFF], pos->men[c][POINT_BAR], pips);
+    text_addf(
+        out,
+        NG_("%s %s: off %d, bar %d, %d pip to go", "%s %s: off %d, bar %d, %d pips to go", pips),
+        man, coach_colour(c), pos->men[c][POINT_OFF], pos->men[c][POINT_BAR], pips);
 }
 
 /* The sign for a side's checkers as it stands on the board. */

@@ -29,16 +29,16 @@ void examtell_size(struct text *out, const struct course_exam *exam, size_t ques
 
 void examtell_marks(struct text *out, int marks)
 {
-    text_addf(out, NG_("%d mark", "%d marks", (unsigned long)marks), marks);
+    text_addf(out, NG_("%d mark", "%d marks", marks), marks);
 }
 
 void examtell_left(struct text *out, int seconds)
 {
     int minutes = (seconds + 59) / 60;
     if (minutes > 1) {
-        text_addf(out, NG_("%d minute left", "%d minutes left", (unsigned long)minutes), minutes);
+        text_addf(out, NG_("%d minute left", "%d minutes left", minutes), minutes);
     } else {
-        text_addf(out, NG_("%d second left", "%d seconds left", (unsigned long)seconds), seconds);
+        text_addf(out, NG_("%d second left", "%d seconds left", seconds), seconds);
     }
 }
 
@@ -54,7 +54,7 @@ void examtell_terms(struct text *out, const struct course_exam *exam, size_t que
                 "what is left gives nothing. Enter tells the time.",
                 "You have %d minutes. When they are over, the question you are at still counts, "
                 "and what is left gives nothing. Enter tells the time.",
-                (unsigned long)exam->minutes),
+                exam->minutes),
             exam->minutes);
     }
 }
@@ -84,8 +84,7 @@ void examtell_score(struct text *out, const struct course_exam *exam, const stru
                   unasked);
     } else if (limit > 0) {
         text_addf(out,
-                  NG_("It took %d minute of the %d.", "It took %d minutes of the %d.",
-                      (unsigned long)minutes),
+                  NG_("It took %d minute of the %d.", "It took %d minutes of the %d.", minutes),
                   minutes, limit);
     }
 }

@@ -107,8 +107,7 @@ void gametell_score(struct text *out, const struct table *t)
     }
     if (!match_is_to_points(&t->rules) && !table_over(t)) {
         int left = match_games_left(m);
-        text_addf(gametell_next(out),
-                  NG_("%d game is left.", "%d games are left.", (unsigned long)left), left);
+        text_addf(gametell_next(out), NG_("%d game is left.", "%d games are left.", left), left);
     }
 }
 
@@ -165,7 +164,7 @@ void gametell_stakes(struct text *out, const struct game *g)
         text_addf(gametell_next(out),
                   NG_("%d roll is left to answer the win by a (higher) handsome win.",
                       "%d rolls are left to answer the win by a (higher) handsome win.",
-                      (unsigned long)g->rolls_left),
+                      g->rolls_left),
                   g->rolls_left);
     }
     if (g->phase == GAME_CHOICE && g->cube > 1) {
@@ -208,8 +207,7 @@ void gametell_choices(struct text *out, const struct gametell *t)
         int left = t->table->game.pos.one[table_actor(t->table)];
         text_addf(out,
                   NG_("Enter rolls one die: that was chosen, and goes for %d more roll",
-                      "Enter rolls one die: that was chosen, and goes for %d more rolls",
-                      (unsigned long)left),
+                      "Enter rolls one die: that was chosen, and goes for %d more rolls", left),
                   left);
         may &= ~(unsigned)CHOICE_ONE_DIE;
     }
@@ -230,8 +228,7 @@ void gametell_title(struct text *out, const struct record *r)
     } else if (match_is_to_points(&r->rules)) {
         text_addf(out, _("A match to %d points"), r->length);
     } else {
-        text_addf(out, NG_("A match of %d game", "A match of %d games", (unsigned long)r->length),
-                  r->length);
+        text_addf(out, NG_("A match of %d game", "A match of %d games", r->length), r->length);
     }
 }
 
@@ -311,7 +308,6 @@ void gametell_aim(struct text *out, const struct screen_aim *aim)
 {
     const struct course_game *g = aim->game;
     const int stars = course_game_stars(g, aim->best), count = g->count + stars * g->stars;
-    const unsigned long n = (unsigned long)count;
     text_add(out, _("Goal: "));
     switch (g->aim) {
     case COURSE_WIN:
@@ -322,32 +318,33 @@ void gametell_aim(struct text *out, const struct screen_aim *aim)
         }
         break;
     case COURSE_BANDS:
-        text_addf(out, NG_("%1$d band; you have %2$d.", "%1$d bands; you have %2$d.", n), count,
+        text_addf(out, NG_("%1$d band; you have %2$d.", "%1$d bands; you have %2$d.", count), count,
                   aim->reached);
         break;
     case COURSE_HITS:
-        text_addf(out, NG_("hit %1$d checker; so far %2$d.", "hit %1$d checkers; so far %2$d.", n),
+        text_addf(out,
+                  NG_("hit %1$d checker; so far %2$d.", "hit %1$d checkers; so far %2$d.", count),
                   count, aim->reached);
         break;
     case COURSE_OFF:
-        text_addf(
-            out,
-            NG_("bear off %1$d checker; so far %2$d.", "bear off %1$d checkers; so far %2$d.", n),
-            count, aim->reached);
+        text_addf(out,
+                  NG_("bear off %1$d checker; so far %2$d.", "bear off %1$d checkers; so far %2$d.",
+                      count),
+                  count, aim->reached);
         break;
     default:
         text_addf(out,
                   NG_("%1$d checker on point %2$d or past it; so far %3$d.",
-                      "%1$d checkers on point %2$d or past it; so far %3$d.", n),
+                      "%1$d checkers on point %2$d or past it; so far %3$d.", count),
                   count, g->point, aim->reached);
         break;
     }
     if (stars > 0) {
         text_addc(out, ' ');
-        text_addf(out, NG_("%d star so far.", "%d stars so far.", (unsigned long)stars), stars);
+        text_addf(out, NG_("%d star so far.", "%d stars so far.", stars), stars);
     }
     if (aim->left > 0) {
         text_addc(out, ' ');
-        text_addf(out, NG_("%d turn left.", "%d turns left.", (unsigned long)aim->left), aim->left);
+        text_addf(out, NG_("%d turn left.", "%d turns left.", aim->left), aim->left);
     }
 }

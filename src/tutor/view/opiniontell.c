@@ -38,7 +38,7 @@ void opiniontell_legal(struct text *out, const struct situation *at, bool heard)
     if (list->n == 0) {
         text_add(out, _("There is no legal play: the roll is forfeited."));
     } else {
-        text_addf(out, NG_("%d legal play: ", "%d legal plays: ", (unsigned long)list->n), list->n);
+        text_addf(out, NG_("%d legal play: ", "%d legal plays: ", list->n), list->n);
         if (heard) {
             text_cut(out, out->size - 1);
         }

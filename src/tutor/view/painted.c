@@ -462,7 +462,7 @@ static void paint_side(struct painting *p, enum colour c, int row)
               true);
     }
     if (!d->no_pips) {
-        text_addf(&t, NG_("%d pip to go", "%d pips to go", (unsigned long)pips), pips);
+        text_addf(&t, NG_("%d pip to go", "%d pips to go", pips), pips);
         words(&p->canvas, column, row + 1, text_str(&t), TONE_INK, false);
     }
     fill(&p->canvas, 2 * column, 2 * (row + 2), 2 * TRAY, 2, TONE_FIELD);

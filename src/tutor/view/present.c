@@ -490,7 +490,7 @@ struct present_answers *present_answers(const struct course_question *q, struct 
     p->list = course_answers(q);
     p->count = p->list->n;
     p->shown = course_kinds[q->kind].one_play && p->count > SHOWN ? SHOWN : p->count;
-    p->before = NG_("The answer:", "The answers:", (unsigned long)p->count);
+    p->before = NG_("The answer:", "The answers:", p->count);
     p->moves = kinds[q->kind].moves;
     p->joined = kinds[q->kind].joined != NULL ? kinds[q->kind].joined : "; ";
     p->answer = arena_array(&p->arena, p->count, sizeof *p->answer);

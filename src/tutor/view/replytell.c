@@ -106,13 +106,11 @@ void replytell_count(struct text *out, const struct course_reply *reply)
 {
     if (reply->missing > 0) {
         text_addc(out, ' ');
-        text_addf(out, NG_("%d is missing.", "%d are missing.", (unsigned long)reply->missing),
-                  reply->missing);
+        text_addf(out, NG_("%d is missing.", "%d are missing.", reply->missing), reply->missing);
     }
     if (reply->wrong > 0) {
         text_addc(out, ' ');
-        text_addf(out, NG_("%d is wrong.", "%d are wrong.", (unsigned long)reply->wrong),
-                  reply->wrong);
+        text_addf(out, NG_("%d is wrong.", "%d are wrong.", reply->wrong), reply->wrong);
     }
 }
 

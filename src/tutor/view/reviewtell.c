@@ -32,7 +32,7 @@ void reviewtell_kept(struct text *out, const struct reviewtell_kept *kept)
     }
     text_addf(out,
               NG_("%d of your decisions was a mistake; ", "%d of your decisions were mistakes; ",
-                  (unsigned long)kept->costly),
+                  kept->costly),
               kept->costly);
     if (kept->found == 0) {
         text_add(out, _("none can be asked again as a puzzle."));
@@ -42,9 +42,9 @@ void reviewtell_kept(struct text *out, const struct reviewtell_kept *kept)
         text_addf(out,
                   kept->added < kept->costly
                       ? NG_("%d of them will come back as a puzzle.",
-                            "%d of them will come back as puzzles.", (unsigned long)kept->added)
+                            "%d of them will come back as puzzles.", kept->added)
                       : NG_("it will come back as a puzzle.", "they will come back as puzzles.",
-                            (unsigned long)kept->added),
+                            kept->added),
                   kept->added);
     }
     if (kept->found > 0 && kept->lost) {
@@ -209,14 +209,13 @@ static void reviewtell_add_counts(struct text *out, const struct reviewtell *t)
     text_addf(out,
               NG_("%1$d decision: %2$d good; mistakes: %3$d small, %4$d medium, %5$d big.",
                   "%1$d decisions: %2$d good; mistakes: %3$d small, %4$d medium, %5$d big.",
-                  (unsigned long)decisions),
+                  decisions),
               decisions, decisions - bad[0] - bad[1] - bad[2], bad[0], bad[1], bad[2]);
     text_addc(out, ' ');
     if (t->stops->count == 0) {
         text_add(out, _("No turning point."));
     } else {
-        text_addf(out,
-                  NG_("%zu turning point.", "%zu turning points.", (unsigned long)t->stops->count),
+        text_addf(out, NG_("%zu turning point.", "%zu turning points.", t->stops->count),
                   t->stops->count);
     }
 }
@@ -584,7 +583,7 @@ void reviewtell_next(struct text *out, bool listed, size_t count, size_t left)
                 "turn.",
                 "Enter: the next turning point (%zu left); \"next\" and \"previous\": turn by "
                 "turn.",
-                (unsigned long)left),
+                left),
             left);
     } else {
         text_add(out, _("That was the last turning point; \"next\" and \"previous\" go turn by "
@@ -771,10 +770,8 @@ static void reviewtell_table_side(struct text *out, const struct record *r,
     }
     reviewtell_figure(&loss, r, side->loss, false);
     reviewtell_figure(&luck, r, side->luck, true);
-    text_addf(
-        &line,
-        NG_("%1$s: %2$d decision, ", "%1$s: %2$d decisions, ", (unsigned long)side->decisions),
-        coach_colour_capital(c), side->decisions);
+    text_addf(&line, NG_("%1$s: %2$d decision, ", "%1$s: %2$d decisions, ", side->decisions),
+              coach_colour_capital(c), side->decisions);
     text_addf(&line, _("%1$s lost on each, %2$s in all; "), text_str(&rate), text_str(&loss));
     text_addf(&line, _("mistakes: %1$d small, %2$d medium, %3$d big; luck %4$s."),
               side->grades[GRADE_DOUBTFUL], side->grades[GRADE_BAD], side->grades[GRADE_VERY_BAD],

@@ -34,8 +34,7 @@ static void rowtell_lesson_state(struct text *out, const struct screen_row *row)
     }
     if (row->due > 0) {
         text_add(&state, state.size > 0 ? "; " : "");
-        text_addf(&state, NG_("%d question due", "%d questions due", (unsigned long)row->due),
-                  row->due);
+        text_addf(&state, NG_("%d question due", "%d questions due", row->due), row->due);
     }
     if (state.size > 0) {
         text_addf(out, " (%s)", text_str(&state));
@@ -216,9 +215,7 @@ void rowtell_fields(struct lines *out, const struct ruleset *r)
 
 void rowtell_score(struct text *out, int asked, int right)
 {
-    text_addf(out,
-              NG_("%d question, %d right at once.", "%d questions, %d right at once.",
-                  (unsigned long)asked),
+    text_addf(out, NG_("%d question, %d right at once.", "%d questions, %d right at once.", asked),
               asked, right);
 }
 
@@ -263,13 +260,12 @@ void rowtell_tries(struct lines *out, const struct screen_result *r)
     if (r->asked > 0) {
         text_addf(&words,
                   NG_("%d question, %d right at the first try.",
-                      "%d questions, %d right at the first try.", (unsigned long)r->asked),
+                      "%d questions, %d right at the first try.", r->asked),
                   r->asked, r->right);
     }
     if (r->helped > 0) {
         text_addc(&words, ' ');
-        text_addf(&words, NG_("%d with help.", "%d with help.", (unsigned long)r->helped),
-                  r->helped);
+        text_addf(&words, NG_("%d with help.", "%d with help.", r->helped), r->helped);
     }
     if (r->stars > 0) {
         text_addc(&words, ' ');
@@ -451,14 +447,12 @@ enum { CLAUSES_SHOWN = 3 };
 static void overview_answers(struct text *out, const struct progress *p)
 {
     long asked = p->counts.asked, days = (long)p->day_count, good = p->counts.by[RESULT_GOOD];
-    text_addf(out,
-              NG_("You have answered %ld question", "You have answered %ld questions",
-                  (unsigned long)asked),
+    text_addf(out, NG_("You have answered %ld question", "You have answered %ld questions", asked),
               asked);
-    text_addf(out, NG_(" on %ld day", " on %ld days", (unsigned long)days), days);
+    text_addf(out, NG_(" on %ld day", " on %ld days", days), days);
     text_addf(out,
               NG_("; %ld was right at the first try without help (",
-                  "; %ld were right at the first try without help (", (unsigned long)good),
+                  "; %ld were right at the first try without help (", good),
               good);
     number_add(out, 100.0 * (double)good / (double)asked, 0, false);
     text_add(out, " %).\n");
@@ -602,8 +596,7 @@ void rowtell_overview(struct text *out, const struct progress *p, const struct s
     if (mistakes > 0) {
         text_addf(out,
                   NG_("%d mistake of your games is kept as a puzzle of your own.",
-                      "%d mistakes of your games are kept as puzzles of your own.",
-                      (unsigned long)mistakes),
+                      "%d mistakes of your games are kept as puzzles of your own.", mistakes),
                   mistakes);
         text_addc(out, '\n');
     }
@@ -638,22 +631,20 @@ static void home_standing(struct lines *out, const struct screen_home *h)
         text_addf(&line, _("Today makes %d days in a row."), row + 1);
     } else if (row > 1) {
         text_addc(&line, ' ');
-        text_addf(&line, NG_("%d day in a row.", "%d days in a row.", (unsigned long)row), row);
+        text_addf(&line, NG_("%d day in a row.", "%d days in a row.", row), row);
     }
     if (h->won == 1 && h->games == 1) {
         text_addf(&line, " %s", _("You won your first game."));
     } else if (h->won > 0) {
         text_addc(&line, ' ');
-        text_addf(&line,
-                  NG_("You have won %2$d of %1$d game.", "You have won %2$d of %1$d games.",
-                      (unsigned long)h->games),
-                  h->games, h->won);
+        text_addf(
+            &line,
+            NG_("You have won %2$d of %1$d game.", "You have won %2$d of %1$d games.", h->games),
+            h->games, h->won);
     }
     if (h->due > 0 && !h->has_today) { /* else the set says how many of them come today */
         text_addc(&line, ' ');
-        text_addf(&line,
-                  NG_("%d question to repeat.", "%d questions to repeat.", (unsigned long)h->due),
-                  h->due);
+        text_addf(&line, NG_("%d question to repeat.", "%d questions to repeat.", h->due), h->due);
     }
     if (h->has_rating && stats_is_sure(&h->rating)) { /* until then it is no more than a guess */
         text_addc(&line, ' ');

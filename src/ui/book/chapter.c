@@ -175,10 +175,8 @@ static void exam_section(struct page *page, const struct edition *e, const struc
     examtell_size(&words, exam, (size_t)exam->questions);
     if (exam->minutes > 0) {
         text_addc(&words, ' ');
-        text_addf(
-            &words,
-            NG_("It may take %d minute.", "It may take %d minutes.", (unsigned long)exam->minutes),
-            exam->minutes);
+        text_addf(&words, NG_("It may take %d minute.", "It may take %d minutes.", exam->minutes),
+                  exam->minutes);
     }
     html_paragraphs(&page->out, NULL, text_str(&words));
     to_tutor(page, e, chapter, "exam", _("Take the exam in the tutor"));

@@ -124,8 +124,7 @@ static void top(struct text *out, const struct sheet_set *set, int version)
     examtell_size(&words, paper->item->exam, paper->count);
     if (minutes > 0) {
         text_addc(&words, ' ');
-        text_addf(&words, NG_("Time: %d minute.", "Time: %d minutes.", (unsigned long)minutes),
-                  minutes);
+        text_addf(&words, NG_("Time: %d minute.", "Time: %d minutes.", minutes), minutes);
     }
     html_paragraphs(out, "terms", text_str(&words));
     exercise_rules(out, &paper->item->rules, &usual);

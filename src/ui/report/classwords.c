@@ -160,10 +160,8 @@ void classwords_state(struct text *out, const struct classroom *c,
     }
     if (s->sittings > 0) {
         text_add(out, ", ");
-        text_addf(
-            out,
-            NG_("exam not passed %d time", "exam not passed %d times", (unsigned long)s->sittings),
-            s->sittings);
+        text_addf(out, NG_("exam not passed %d time", "exam not passed %d times", s->sittings),
+                  s->sittings);
     }
 }
 
@@ -298,8 +296,7 @@ void classwords_size(struct text *out, const struct classroom *c)
     TEXT_HERE date = {0};
     classwords_date(&date, c->exported);
     text_addf(out, NG_("%zu learner", "%zu learners", c->learner_count), c->learner_count);
-    text_addf(out, NG_(", %lld answer", ", %lld answers", (unsigned long)c->answers),
-              (long long)c->answers);
+    text_addf(out, NG_(", %lld answer", ", %lld answers", c->answers), (long long)c->answers);
     text_addf(out, _(", taken out by %s."), text_str(&date));
 }
 

@@ -230,12 +230,12 @@ static bool report_missing(const struct side_map *m, const struct node *node)
                   "borne off)",
                   "White has %d checkers: %d are missing (write rest: off if they are "
                   "borne off)",
-                  (unsigned long)missing)
+                  missing)
             : NG_("Black has %d checkers: %d is missing (write rest: off if it is "
                   "borne off)",
                   "Black has %d checkers: %d are missing (write rest: off if they are "
                   "borne off)",
-                  (unsigned long)missing),
+                  missing),
         m->sum, missing);
 }
 
