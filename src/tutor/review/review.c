@@ -210,6 +210,14 @@ static size_t review_worst_play(const struct review *v)
     return place;
 }
 
+/* Its item; NULL where there is none. */
+static const struct analysed *review_worst_item(const struct review *v)
+{
+    const size_t place = review_worst_play(v);
+    return place == v->stops.count ? NULL
+                                   : &v->analysis.items[v->stops.stop[v->stops.worst[place]].first];
+}
+
 /* How many turning points Enter leads through: the few that cost most of a game of one's own, until
  * all are asked for. */
 static size_t review_ahead(const struct review *v)
@@ -969,13 +977,12 @@ bool review_try_again(struct session *s)
 void review_print_came(struct session *s)
 {
     const struct review *v = s->review;
-    size_t place = review_worst_play(v);
+    const struct analysed *worst = review_worst_item(v);
     TEXT_HERE came = {0}, learn = {0};
     reviewtell_came(&came, &v->told);
     print_text(s->frontend, text_str(&came));
-    if (place < v->stops.count) {
-        reviewtell_learn(&learn, &v->told,
-                         &v->analysis.items[v->stops.stop[v->stops.worst[place]].first]);
+    if (worst != NULL) {
+        reviewtell_learn(&learn, &v->told, worst);
     } else if (v->told.end.game.result.end.kind != END_GIVEN_UP) {
         text_add(&learn, _("No play of yours cost much."));
     }
@@ -1080,49 +1087,28 @@ static void review_show(struct session *s, bool returned)
 
 /* --- on the screen --- */
 
-static struct screen_turn review_put_turn(const struct review *v, size_t i)
+/* What was decided at an item, and what it cost. */
+static struct screen_move review_put_move(const struct review *v, const struct analysed *a)
 {
-    const struct analysed *a = &v->analysis.items[i];
-    struct screen_turn turn = {.item = i,
-                               .game = a->game,
-                               .number = a->turn,
-                               .side = a->side,
-                               .is_play = a->is_play,
-                               .at = table_situation(&a->table),
-                               .chosen = a->chosen,
-                               .better = a->best,
-                               .forced = a->alternatives < 2,
+    struct screen_move move = {.at = table_situation(&a->table),
+                               .has_best = a->is_play,
+                               .has_cost = true,
                                .cost = (double)(a->unit > 0 ? a->loss / a->unit : a->loss),
-                               .grade = a->grade,
-                               .has_luck = a->has_luck,
-                               .luck = (double)a->luck,
-                               .turning =
-                                   turning_points_of_item(&v->stops, &v->analysis, i) != NULL};
+                               .grade = a->grade};
     if (a->is_play) {
-        turn.play = *review_played(v, a);
-        turn.best = a->play.best.play;
+        move.play = *review_played(v, a);
+        move.best = a->play.best.play;
     }
-    if (a->has_reason && a->reason < REASONS) {
-        turn.reason = reason_name(a->reason);
-    }
-    return turn;
+    return move;
 }
 
 bool review_costliest(const struct session *s, struct screen_move *out)
 {
-    const struct review *v = s->review;
-    size_t place = review_worst_play(v);
-    if (place < v->stops.count) {
-        struct screen_turn turn = review_put_turn(v, v->stops.stop[v->stops.worst[place]].first);
-        *out = (struct screen_move){.at = turn.at,
-                                    .play = turn.play,
-                                    .best = turn.best,
-                                    .has_best = true,
-                                    .has_cost = true,
-                                    .cost = turn.cost,
-                                    .grade = turn.grade};
+    const struct analysed *worst = review_worst_item(s->review);
+    if (worst != NULL) {
+        *out = review_put_move(s->review, worst);
     }
-    return place < v->stops.count;
+    return worst != NULL;
 }
 
 static void review_put_turns(const struct review *v, struct screen *out, struct screen_review *to)
@@ -1131,11 +1117,23 @@ static void review_put_turns(const struct review *v, struct screen *out, struct 
     struct screen_turn *turn = screen_alloc(out, (n + 1) * sizeof *turn);
     size_t *stop = screen_alloc(out, (v->stops.count + 1) * sizeof *stop);
     for (size_t i = 0; i < n; i++) {
-        TEXT_HERE line = {0};
-        turn[i] = review_put_turn(v, i);
-        text_addf(&line, "%d:%d%c", turn[i].game, turn[i].number, "wb"[turn[i].side]);
-        turn[i].open =
-            (struct screen_can){.act = "text", .with = screen_words(out, &line), .yes = -1};
+        const struct analysed *a = &v->analysis.items[i];
+        const bool known = a->has_reason && a->reason < REASONS;
+        const char *line = arena_printf(&out->arena, "%d:%d%c", a->game, a->turn, "wb"[a->side]);
+        turn[i] = (struct screen_turn){
+            .game = a->game,
+            .number = a->turn,
+            .side = a->side,
+            .is_play = a->is_play,
+            .move = review_put_move(v, a),
+            .chosen = a->chosen,
+            .better = a->best,
+            .forced = a->alternatives < 2,
+            .has_luck = a->has_luck,
+            .luck = (double)a->luck,
+            .turning = turning_points_of_item(&v->stops, &v->analysis, i) != NULL,
+            .reason = known ? reason_name(a->reason) : NULL,
+            .open = {.act = "text", .with = line, .yes = -1}};
     }
     for (size_t i = 0; i < v->stops.count; i++) {
         stop[i] = v->stops.stop[v->stops.worst[i]].first;

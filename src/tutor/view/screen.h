@@ -315,16 +315,12 @@ struct screen_result {
 };
 
 struct screen_turn {
-    size_t item;      /* of the analysis */
     int game, number; /* of the turn, counted for its side alone */
     enum colour side;
     bool is_play;
-    struct situation at;
-    struct play play, best;
+    struct screen_move move; /* of a choice no play */
     unsigned chosen, better; /* of a choice: CHOICE_… */
     bool forced;
-    double cost;
-    enum grade grade;
     bool has_luck;
     double luck;
     bool turning; /* among the turning points */

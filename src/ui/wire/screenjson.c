@@ -469,15 +469,16 @@ void screenjson_add_result(json_t *object, const struct screen_result *r, bool s
 
 static json_t *turn(const struct screen_turn *t, bool secret)
 {
-    const struct ruleset *r = &t->at.rules;
+    const struct screen_move *m = &t->move;
+    const struct ruleset *r = &m->at.rules;
     json_t *object = json_pack("{s:i, s:i, s:o, s:b, s:b, s:b}", "game", t->game, "number",
                                t->number, "side", json_side(t->side), "is_play", t->is_play,
                                "forced", t->forced, "turning", t->turning);
-    json_t *did = t->is_play ? json_play_text(r, &t->play) : choice(t->chosen);
-    json_t *best = secret ? NULL : t->is_play ? json_play_text(r, &t->best) : choice(t->better);
-    screenjson_add_situation(object, &t->at);
+    json_t *did = t->is_play ? json_play_text(r, &m->play) : choice(t->chosen);
+    json_t *best = secret ? NULL : t->is_play ? json_play_text(r, &m->best) : choice(t->better);
+    screenjson_add_situation(object, &m->at);
     json_add(object, "{s:o, s:o?, s:o, s:s, s:o?, s:o, s:o}", "did", did, "best", best, "cost",
-             json_figure((float)t->cost), "grade", dashjson_grade(t->grade), "luck",
+             json_figure((float)m->cost), "grade", dashjson_grade(m->grade), "luck",
              t->has_luck ? json_figure((float)t->luck) : NULL, "reason", json_text(t->reason),
              "open", can(&t->open));
     return object;
