@@ -240,12 +240,17 @@ static bool add_move_of_point(struct text *out, const struct session *s, const c
     for (int i = 0; i < list->n; i++) {
         const struct move *m = &list->play[i].move[0];
         int fits = m->from == point ? 2 : m->to == point;
-        if (m->from != POINT_BAR && m->to != POINT_OFF && fits > best) {
+        if (m->from != POINT_BAR && fits > best) {
             best = fits;
             shown = m;
         }
     }
-    if (shown != NULL) {
+    if (shown != NULL && shown->to == POINT_OFF) {
+        text_addf(out,
+                  _("\"%1$ld\" alone is no play. Type from/to: %2$d/off takes a checker off from "
+                    "%2$d."),
+                  point, shown->from);
+    } else if (shown != NULL) {
         text_addf(out,
                   _("\"%1$ld\" alone is no play. Type from/to: %2$d/%3$d moves a checker from %2$d "
                     "to %3$d."),

@@ -267,27 +267,21 @@ void gametell_habit(struct text *out, const struct level *level)
 void gametell_stars(struct text *out, const struct screen_aim *aim)
 {
     const struct course_game *g = aim->game;
-    const int stars = course_game_stars(g, aim->best), next = g->count + stars * g->stars;
+    const int stars = course_game_stars(g, aim->best), next = stars * g->stars;
+    text_add(out, stars == COURSE_STARS ? _("Three stars! Nobody does better.")
+                  : stars == 1          ? _("A star!")
+                                        : _("Two stars!"));
     if (stars == COURSE_STARS) {
-        text_add(out, _("Three stars of three!"));
-    } else if (g->aim == COURSE_WIN && g->turns == 0) {
-        text_addf(
-            out,
-            stars == 1
-                ? _("You won: one star of three. The second takes %d points.")
-                : _("You won: two stars of three. The third takes a win of %d points, as by jan."),
-            stars * g->stars);
+        return;
+    }
+    text_addc(out, ' ');
+    if (g->aim == COURSE_WIN && g->turns == 0) {
+        text_addf(out, _("You won. The next star takes a win of %d points, as by jan."), next);
     } else if (g->aim == COURSE_WIN) {
-        text_addf(out,
-                  stars == 1 ? _("In %1$d turns: one star of three. The second takes %2$d.")
-                             : _("In %1$d turns: two stars of three. The third takes %2$d."),
-                  g->turns - aim->left, g->turns - stars * g->stars);
-    } else if (stars == COURSE_STARS - 1) {
-        text_addf(out, _("You got to %1$d: two stars of three. The third takes %2$d."), aim->best,
-                  next);
+        text_addf(out, _("You did it in %1$d turns. The next star takes %2$d."),
+                  g->turns - aim->left, g->turns - next);
     } else {
-        text_addf(out, _("You got to %1$d: one star of three. The second takes %2$d."), aim->best,
-                  next);
+        text_addf(out, _("You got to %1$d. The next star takes %2$d."), aim->best, g->count + next);
     }
 }
 
