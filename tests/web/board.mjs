@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Scenarios: the board under one's hands. White has fourteen checkers on 24 and one on 23, and has
-// rolled a one: 23/24 is the only legal play (lesson 1, its first question).
+// rolled a one: 23/24 is the play that wins (lesson 1, step 7).
 import { readFileSync } from "node:fs";
 import { equal, need, note, test } from "./tap.mjs";
 import { PHONE, Visit } from "./visit.mjs";
@@ -8,7 +8,7 @@ import { PHONE, Visit } from "./visit.mjs";
 /** Does something with the board of that question. */
 function atTheBoard(options, act) {
     return (world) => Visit.during(world, options, async (visit) => {
-        await visit.go("en/tutor.html#learn=1");
+        await visit.go("en/tutor.html#learn=runt-bradet+7");
         await visit.page.locator(".live.asking").first().waitFor();
         await act(visit, visit.page, world);
     });

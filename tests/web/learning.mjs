@@ -268,7 +268,7 @@ test("what is chosen for the board, for light and dark, is kept", (world) =>
 test("a play is made by keyboard alone", (world) =>
     Visit.during(world, {}, async (visit) => {
         const { page } = visit;
-        await visit.go("en/tutor.html#learn=1");
+        await visit.go("en/tutor.html#learn=runt-bradet+7");
         await page.locator(".live.asking").first().waitFor();
         const at = () => page.evaluate(() => document.activeElement?.className ?? "");
         for (let tabs = 0; tabs < 60 && !(await at()).includes("live-place"); tabs++) {

@@ -109,7 +109,7 @@ async function tasksOf(world, visit) {
     const { page } = visit;
     await world.browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
     await visit.go("en/tutor.html#learn=1");
-    await visit.plays("23/24");
+    await visit.plays("24/off");
     await visit.goesOn();
     await visit.playsAnything();
     await visit.says("play beginner");

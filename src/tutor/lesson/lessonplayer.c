@@ -239,8 +239,10 @@ static const struct question_handler lesson_question_handler;
 /* Whether nothing has been said yet of how far each side has to go. */
 static bool lesson_hides_pips(const struct session *s)
 {
+    enum { TELLS_PIPS = 6 }; /* the number of the lesson that does */
     const struct course_item *item = lesson_item(s);
-    return item != NULL && item->kind == COURSE_LESSON && item->number == 1 && item->pack == NULL;
+    return item != NULL && item->kind == COURSE_LESSON && item->number > 0 &&
+           item->number < TELLS_PIPS && item->pack == NULL;
 }
 
 /* Asks a question of the item. */
@@ -799,7 +801,8 @@ static void lesson_play(struct session *s, const struct course_question *q, bool
     t->diced = q;
     t->dice = t->same_dice ? t->dice : s->options->seed_given ? s->options->seed : dice_new_seed();
     t->after = t->sequencer;
-    playing_exercise(s, q, &(struct exercise_begin){t->dice, drawn, typed}, lesson_game_over);
+    playing_exercise(s, q, &(struct exercise_begin){t->dice, drawn, typed, lesson_hides_pips(s)},
+                     lesson_game_over);
 }
 
 static void lesson_print_missed(struct session *s)

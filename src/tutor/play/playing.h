@@ -36,6 +36,7 @@ struct exercise_begin {
     bool drawn;    /* its board with its roll is on the screen */
     bool typed;    /* what the learner typed is taken to it, and tells enough; else its goal is said
                     */
+    bool no_pips;  /* how far each side has to go is not shown */
 };
 void playing_exercise(struct session *s, const struct course_question *q,
                       const struct exercise_begin *begin,

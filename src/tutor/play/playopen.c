@@ -710,6 +710,7 @@ void playing_exercise(struct session *s, const struct course_question *q,
     p->nowhere = !keeps;
     p->exercise.of = q;
     p->exercise.over = over;
+    p->exercise.no_pips = begin->no_pips;
     if (goes_on) {
         print_heading(s->frontend, _("The game goes on"), "");
     } else if (q->has_roll) { /* it lies there as if it had been taken back */

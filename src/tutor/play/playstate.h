@@ -61,6 +61,7 @@ struct playing {
     struct {
         const struct course_question *of; /* a game of a lesson; NULL: of none */
         void (*over)(struct session *s, enum exercise_end end, int stars);
+        bool no_pips;    /* how far each side has to go is not shown */
         int turns, hits; /* the learner's, so far */
         int hinted;      /* hints of the author given, one after another */
         int best;        /* the most of the aim that a play of the learner's has come to */

@@ -540,6 +540,7 @@ static void play_view(const struct session *s, struct draw *d)
 {
     d->over = s->playing->table.game.phase == GAME_OVER;
     d->viewer = play_viewer(s->playing);
+    d->no_pips = d->no_pips || s->playing->exercise.no_pips;
 }
 
 static void play_prompt(const struct session *s, struct text *out)

@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
 const MOST = 1 << 20; // bytes of a profile
 const NOW = Date.UTC(2026, 0, 1);
 const RULES = "lyckans-talisman";
-const FIRST = { rules: RULES, position: "--b---b-b---i---------AN:0,0:w", dice: [1], marked: [23, 24] }; // of lesson 1
+const FIRST = { rules: RULES, position: "----b--bbbbb-----------A:0,0:w", dice: [2, 1], marked: [24] }; // of lesson 1
 const HOME = { rules: RULES, position: "G---A-A---ABiC-a------ad:0,0:b", dice: [5, 4] }; // of page/home.js
 
 const drawn = (at, moves) => ({ do: "batch",
@@ -22,9 +22,9 @@ const opened = (start, ...names) => ({ do: "open", start, names, rules: null, ke
 /** What a page may ask until then: ways of somebody new. */
 const WAYS = [
     [opened("greet"), drawn(HOME, []), drawn(HOME, ["11/16", "12/16"]), intent({ do: "go-on" }), drawn(FIRST, []),
-        drawn(FIRST, ["23/24"])],
-    [opened("greet"), intent({ do: "ask", with: "runt-bradet/vinn-genast" }), { do: "view" }, drawn(FIRST, [])],
-    [opened("learn", "1"), drawn(FIRST, []), { do: "view" }, drawn(FIRST, ["24/off"]), drawn(FIRST, ["23/24"])],
+        drawn(FIRST, ["24/off"])],
+    [opened("greet"), intent({ do: "ask", with: "runt-bradet/forsta-vinsten" }), { do: "view" }, drawn(FIRST, [])],
+    [opened("learn", "1"), drawn(FIRST, []), { do: "view" }, drawn(FIRST, ["24/off"])],
 ];
 
 const [module, profile, machine, sources, swedish] = process.argv.slice(2);
