@@ -155,14 +155,6 @@ static void play_print_event(struct session *s, enum colour c, const struct even
     }
 }
 
-/* Whether the engine is to think now, which takes time. */
-static bool play_engine_thinks(const struct playing *p)
-{
-    enum colour c = table_actor(&p->table);
-    return p->table.game.phase != GAME_START_ROLL && p->table.game.phase != GAME_OVER &&
-           !play_is_person(p, c) && level_plies(&p->level[c]) > 0;
-}
-
 bool play_happens(struct session *s, const struct event *e)
 {
     struct playing *p = s->playing;
@@ -180,8 +172,10 @@ bool play_happens(struct session *s, const struct event *e)
     p->shown =
         p->shown && e->kind == EVENT_ROLL && (p->quiet || !frontend_paints(&s->frontend->display));
     play_print_event(s, c, e, &before);
-    if (play_engine_thinks(p)) {
-        play_keep(s);
+    const enum colour next = table_actor(&p->table);
+    if (p->table.game.phase != GAME_START_ROLL && p->table.game.phase != GAME_OVER &&
+        !play_is_person(p, next) && level_plies(&p->level[next]) > 0) {
+        play_keep(s); /* the engine thinks now, which takes time */
     }
     return true;
 }

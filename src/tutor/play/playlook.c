@@ -119,16 +119,6 @@ static bool look_counts_game(const struct playing *p)
            p->table.game.result.end.kind != END_DRAW;
 }
 
-/* Appends what it did to the rating. */
-static void look_add_rating(struct session *s, int before, struct text *words)
-{
-    const struct played_games *played = &history_known(s)->played;
-    int now = (int)lround(played_rating(played, clock_now()).rating);
-    if (preference_on(s, PREFERENCE_RATING) && played_fitting(played, clock_now()) > 0) {
-        text_addf(words, _("Your rating in games: about %1$d (%2$+d)."), now, now - before);
-    }
-}
-
 /* Keeps how the game that is over ended, once, where it was one against the engine; appends what it
  * did to the rating. */
 static void look_remember_result(struct session *s, struct text *words)
@@ -154,7 +144,11 @@ static void look_remember_result(struct session *s, struct text *words)
                                   .hints = p->helped};
     history_answer(s, &answer);
     p->counted = p->ended;
-    look_add_rating(s, before, words);
+    int now = (int)lround(played_rating(&history_known(s)->played, clock_now()).rating);
+    if (preference_on(s, PREFERENCE_RATING) &&
+        played_fitting(&history_known(s)->played, clock_now()) > 0) {
+        text_addf(words, _("Your rating in games: about %1$d (%2$+d)."), now, now - before);
+    }
 }
 
 /* --- when it is over --- */

@@ -654,25 +654,19 @@ static bool exercise_same_level(const char *a, const char *b)
                       x.rating == y.rating);
 }
 
-/* Whether a record is of such a game: from there, against such an engine. */
-static bool exercise_is_begun(const struct record *game, const struct record *r)
-{
-    return r->length == 0 && ruleset_equal(&r->rules, &game->rules) && r->has_position &&
-           r->began == game->began && board_same_checkers(&r->position, &game->position) &&
-           exercise_same_level(r->side[WHITE].level, game->side[WHITE].level) &&
-           exercise_same_level(r->side[BLACK].level, game->side[BLACK].level);
-}
-
-/* Whether the newest game that is not over is this one of a question, begun; path: where it lies.
- */
-static bool exercise_is_kept(const struct record *r, struct text *path)
+/* Whether the newest game that is not over is this one of a question, begun: from there, against
+ * such an engine; path: where it lies. */
+static bool exercise_is_kept(const struct record *game, struct text *path)
 {
     struct diags wrong = {0};
-    struct record kept;
-    bool good = play_find_unfinished(path) && record_load(text_str(path), &wrong, &kept, NULL);
+    struct record r;
+    bool good = play_find_unfinished(path) && record_load(text_str(path), &wrong, &r, NULL);
     if (good) {
-        good = exercise_is_begun(r, &kept);
-        record_free(&kept);
+        good = r.length == 0 && ruleset_equal(&r.rules, &game->rules) && r.has_position &&
+               r.began == game->began && board_same_checkers(&r.position, &game->position) &&
+               exercise_same_level(r.side[WHITE].level, game->side[WHITE].level) &&
+               exercise_same_level(r.side[BLACK].level, game->side[BLACK].level);
+        record_free(&r);
     }
     diags_free(&wrong);
     return good;

@@ -444,13 +444,6 @@ void play_set_tutor(struct session *s, const char *rest)
 /* The hints to a roll: what it turns on, which checker moves, the play. */
 enum { HINT_IDEA = 1, HINT_CHECKER, HINT_PLAY };
 
-/* Which grades of coach_hint() those are, where they come from there. The idea of an answer to a
- * pending win is known: the part of the board is told. */
-static int hint_grade(const struct playing *p)
-{
-    return p->hints > HINT_IDEA ? p->hints + 1 : p->table.game.pending ? 2 : 1;
-}
-
 /* Appends what the roll turns on, or that it turns on nothing. False, adding nothing, where rules
  * or the end of the game say it (coach_hint()). */
 static bool hint_add_idea(struct text *out, const struct opinion *l)
@@ -528,7 +521,9 @@ void play_hint(struct session *s)
     p->helped++;
     if (l.n > 0) {
         if (p->hints > HINT_IDEA || !hint_add_idea(&words, &l)) {
-            coach_hint(&words, &g->rules, &g->pos, g->roll, &l.ranked[0].play, hint_grade(p));
+            /* the idea of an answer to a pending win is known: the part of the board is told */
+            const int grade = p->hints > HINT_IDEA ? p->hints + 1 : g->pending ? 2 : 1;
+            coach_hint(&words, &g->rules, &g->pos, g->roll, &l.ranked[0].play, grade);
         }
         if (p->hints > HINT_IDEA) {
             hint_add_reason(&words, &l, p->hints);

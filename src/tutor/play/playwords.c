@@ -107,18 +107,6 @@ static void play_choose(struct session *s, enum event_kind kind, const char *why
     }
 }
 
-/* Why the game may not be given up now, and what there is instead. */
-static void play_print_no_giving_up(struct session *s)
-{
-    const struct game *g = &s->playing->table.game;
-    const char *why =
-        play_is_mine(s->playing) ? opiniontell_no_giving_up(&g->rules, &g->pos) : NULL;
-    print_text(s->frontend, why != NULL ? why : _("The game may not be given up now."));
-    if (why != NULL && !play_is_small(s->playing)) {
-        print_way(s->frontend, _("\"back\" leaves it, and it can be gone on with."));
-    }
-}
-
 static void play_give_up(struct session *s)
 {
     play_choose(s, EVENT_GIVE_UP, _("The game may not be given up now."));
@@ -133,10 +121,16 @@ static void word_give_up(struct session *s)
                                          .no_words = N_("Then the game goes on."),
                                          .yes_label = N_("Give up"),
                                          .no_label = N_("Play on")};
-    if (play_is_mine(s->playing) && (play_may(s->playing) & CHOICE_GIVE_UP)) {
+    const struct game *g = &s->playing->table.game;
+    const bool mine = play_is_mine(s->playing);
+    if (mine && (play_may(s->playing) & CHOICE_GIVE_UP)) {
         session_await(s, &asked);
-    } else {
-        play_print_no_giving_up(s);
+        return;
+    }
+    const char *why = mine ? opiniontell_no_giving_up(&g->rules, &g->pos) : NULL;
+    print_text(s->frontend, why != NULL ? why : _("The game may not be given up now."));
+    if (why != NULL && !play_is_small(s->playing)) {
+        print_way(s->frontend, _("\"back\" leaves it, and it can be gone on with."));
     }
 }
 

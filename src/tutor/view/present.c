@@ -31,17 +31,6 @@ static const char *choice_words(enum course_preroll choice)
 
 /* --- what is asked, where the author wrote no words --- */
 
-/* The question of a play. */
-static void play_question(struct text *out, const struct course_question *q)
-{
-    coach_roll_question(out, &q->position, q->roll);
-    if (q->goal == COURSE_BEST) {
-        text_addf(out, " %s", _("Find the best play."));
-    } else if (q->to_win) {
-        text_addf(out, " %s", _("End the game with it."));
-    }
-}
-
 /* The play asked about: an author's as it is written, a drawn one in the learner's words. */
 static void add_asked(struct text *out, const struct course_question *q)
 {
@@ -127,7 +116,12 @@ static void own_question(struct text *out, const struct course_question *q)
     roll_format(q->roll, roll);
     switch (q->kind) {
     case COURSE_PLAY:
-        play_question(out, q);
+        coach_roll_question(out, &q->position, q->roll);
+        if (q->goal == COURSE_BEST) {
+            text_addf(out, " %s", _("Find the best play."));
+        } else if (q->to_win) {
+            text_addf(out, " %s", _("End the game with it."));
+        }
         break;
     case COURSE_LEGAL:
         legal_question(out, q, roll);

@@ -519,19 +519,6 @@ static const struct missed *reviewtell_missed_of(const struct analysed *item)
     return NULL;
 }
 
-/* "6-4", or "x13" for an offer missed so often. */
-static void reviewtell_add_roll(struct text *out, const struct stop *stop,
-                                const struct analysed *item)
-{
-    char roll[4];
-    if (item->table.game.phase == GAME_PLAY) {
-        roll_format(item->table.game.roll, roll);
-        text_add(out, roll);
-    } else if (stop->times > 1) {
-        text_addf(out, "x%d", stop->times);
-    }
-}
-
 static void reviewtell_add_reason(struct text *out, const struct reviewtell *t,
                                   const struct analysed *item)
 {
@@ -557,8 +544,14 @@ void reviewtell_row(struct screen *to, const char **cell, const struct reviewtel
 {
     const struct analysed *item = &t->analysis->items[stop->first];
     struct text words[REVIEWTELL_CELLS] = {0};
+    char roll[4];
     reviewtell_turn(&words[0], t, item);
-    reviewtell_add_roll(&words[1], stop, item);
+    if (item->table.game.phase == GAME_PLAY) {
+        roll_format(item->table.game.roll, roll);
+        text_add(&words[1], roll);
+    } else if (stop->times > 1) { /* an offer missed so often */
+        text_addf(&words[1], "x%d", stop->times);
+    }
     reviewtell_figure(&words[2], t->record, stop->cost, false);
     reviewtell_add_reason(&words[3], t, item);
     for (int i = 0; i < REVIEWTELL_CELLS; i++) {

@@ -205,14 +205,6 @@ static void checker(struct text *out, enum colour c, struct svg_spot at, int i, 
     }
 }
 
-/* A checker that was borne off, seen from the side. */
-static void slab(struct text *out, enum colour c, struct svg_spot at)
-{
-    text_addf(out, "<rect class=\"%c\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\"/>\n",
-              letter(c), at.x - SVG_TRAY_WIDTH / 2 + 4, at.y - SVG_SLAB / 2 + 1, SVG_TRAY_WIDTH - 8,
-              SVG_SLAB - 2);
-}
-
 /* The i-th of n checkers of the mover on its own point p, bar and off included. */
 static struct svg_spot spot_of(const struct draw *d, enum colour mover, int p, int i, int n)
 {
@@ -233,8 +225,11 @@ static void men_on(struct text *out, const struct draw *d, enum colour c, int p,
             text_addf(out, "<g class=\"man%s\" data-side=\"%s\" data-at=\"%d\" data-nth=\"%d\">\n",
                       n - i <= came ? " came" : "", c == WHITE ? "white" : "black", p, i);
         }
-        if (p == POINT_OFF) {
-            slab(out, c, at);
+        if (p == POINT_OFF) { /* seen from the side */
+            text_addf(
+                out, "<rect class=\"%c\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\"/>\n",
+                letter(c), at.x - SVG_TRAY_WIDTH / 2 + 4, at.y - SVG_SLAB / 2 + 1,
+                SVG_TRAY_WIDTH - 8, SVG_SLAB - 2);
         } else {
             checker(out, c, at, i, n);
         }
