@@ -244,6 +244,9 @@ static void explain_start(struct lines *out, const struct screen_explain *e, int
                                columns < 3 * EXPLAIN_FIRST_COLUMN ? 4 : EXPLAIN_FIRST_COLUMN + 1);
         }
     }
+    if (e->more != NULL) {
+        lines_add(out, LINE_WORDS, e->more);
+    }
     explain_names(out);
 }
 

@@ -609,16 +609,14 @@ static void home_new(struct lines *out, bool buttons)
     lines_add(
         out, LINE_WORDS,
         _("Welcome to bräde, the old Swedish game for two on a backgammon board. Both sides "
-          "run the same way round and hit each other's checkers. Hit so many that they cannot "
-          "all come in again, and you have won on the spot."));
+          "run the same way round and hit each other's checkers. First to take all fifteen off "
+          "wins, or to hit more than can come in again."));
     if (!buttons) {
         lines_add_heading(out, _("Press Enter for the first lesson."), "");
     }
     lines_add(out, LINE_WAY,
               _("Or type \"g\" and Enter: a game at once. I tell you what is allowed as we go."));
-    lines_add(out, LINE_WAY,
-              _("Can you play already: \"test\". From backgammon: \"backgammon\". More: "
-                "\"ideas\", \"help\"."));
+    lines_add(out, LINE_WAY, _("Can you play already, or do you play backgammon? Type \"help\"."));
 }
 
 static void home_standing(struct lines *out, const struct screen_home *h)

@@ -118,8 +118,8 @@ static void title_and_contents(struct text *out, const struct edition *e, bool w
     if (e->live && !whole) {
         html_element(out, "p", "summary",
                      _("Welcome to bräde, the old Swedish game for two on a backgammon board. "
-                       "Both sides run the same way round and hit each other's checkers. Hit so "
-                       "many that they cannot all come in again, and you have won on the spot."));
+                       "Both sides run the same way round and hit each other's checkers. First to "
+                       "take all fifteen off wins, or to hit more than can come in again."));
         ways(out, e);
     }
     figure_start(out);
