@@ -85,13 +85,14 @@ export class Board {
 
     /**
      * Lets a play be made.
-     * @param {{situation: object, viewer?: string, marked?: number[], asked?: boolean, once?: boolean, tries?: boolean}} how
+     * @param {{situation: object, viewer?: string, marked?: number[], asked?: boolean, once?: boolean, tries?: boolean, any?: boolean}} how
      *     situation: rules, set, position and dice of an event; viewer and marked: of the `board`
      *     event; asked: it answers a question; once: … of an exam, where not even what is not allowed is
-     *     refused; tries: any move can be made, if one wants
+     *     refused; tries: any move can be made, if one wants; any: any checker can be lifted, and why it cannot go where
+     *     it is put down is told
      * @returns {Promise<boolean>} whether it can: not where the game is over, or something else came
      */
-    async ask({ situation, viewer, marked, asked: answers = false, once = false, tries = true }) {
+    async ask({ situation, viewer, marked, asked: answers = false, once = false, tries = true, any = answers }) {
         const asked = ++this.#asked;
         const { rules, set, position, dice } = situation;
         const request = { rules, position, dice };
@@ -103,6 +104,7 @@ export class Board {
         });
         play.asked = answers;
         play.free = once;
+        play.any = any;
         this.#parts.free.hidden = !tries;
         this.#parts.none.hidden = !answers;
         try {
@@ -418,7 +420,7 @@ export class Board {
         return (
             at !== undefined &&
             at !== 25 &&
-            (this.#play.asked || this.#play.canLift(at)) &&
+            (this.#play.any || this.#play.canLift(at)) &&
             this.#view.men(this.#play.side, at).length > 0
         );
     }

@@ -18,6 +18,7 @@ export class BoardPlay {
         this.#request = request;
         this.free = false;
         this.asked = false; // it answers a question: nothing is given away
+        this.any = false; // whatever checker can be lifted
     }
 
     /** Whose checkers are moved: "white" or "black". */

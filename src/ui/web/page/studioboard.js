@@ -135,7 +135,7 @@ export function makePlay({ words, moves, title, situation, svg, ondone }) {
         ondone(play);
     };
     board.show({ svg }, { animate: false });
-    board.ask({ situation, tries: true }).then((can) => {
+    board.ask({ situation, tries: true, any: true }).then((can) => {
         if (!can) {
             place.replaceChildren(el("p", { class: "problem" }, words["studio.play.none"]));
         }
