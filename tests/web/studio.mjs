@@ -86,6 +86,18 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await page.locator("dialog .settle:enabled").click();
         await page.locator(".made .play").waitFor();
         equal(await page.locator(".made .play").innerText(), "1/7 1/3");
+        const wrong = field(page, "/steps/0/ask/feedback");
+        await wrong.locator(".add").first().click();
+        await wrong.locator("[data-at$='/answer'] input").fill("1/4");
+        await page.keyboard.press("Enter");
+        await wrong.locator(".made").waitFor();
+        await wrong.locator("[data-problem$='/say']", { hasText: "has to be written" }).waitFor();
+        await page.locator(".state").click(); // to what is counted
+        await wrong.locator("[data-at$='/say'] textarea:focus").first().waitFor();
+        await writes(page, "/steps/0/ask/feedback/0/say", "Kort.", "Short.");
+        await wrong.locator(".heard", { hasText: "Not legal" }).waitFor();
+        await wrong.getByRole("button", { name: "Delete", exact: true }).click();
+        await wrong.locator(".made").waitFor({ state: "detached" });
         const hints = field(page, "/steps/0/ask/hints");
         await hints.locator(".add").click();
         await page.keyboard.type("Två"); // at once, whatever the program is at

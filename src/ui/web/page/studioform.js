@@ -145,7 +145,7 @@ export class Form {
                 this.manner.put(at, now));
         }
         return ["number", "rolls"].includes(kind) ? this.typedIn({ ...row, type: "string" }, at, value === "" ? undefined : value, id)
-            : this.plays(row, at, value, { typed: "studio.answer.typed" });
+            : this.plays(row, at, value, { typed: "studio.answer.typed", heard: true });
     }
 
     /** The answers that a question offers, [answer, words]; undefined: they are made or typed. */
@@ -160,7 +160,8 @@ export class Form {
     answerIn(answer) {
         const { words } = this.manner;
         const is = { true: "yes", false: "no" }[answer] ?? String(answer);
-        return ["yes", "no"].includes(is) ? words[`studio.${is}`] : is === "pass" ? words.pass : this.word(is);
+        return ["yes", "no"].includes(is) ? words[`studio.${is}`] : is === "pass" ? words.pass
+            : this.word(is).replaceAll("bar/", words["studio.bar"]).replaceAll("/off", words["studio.off"]);
     }
 
     /** What a word that may stand there is called. */
@@ -313,8 +314,8 @@ export class Form {
     /* --- what is done on a board, and dice --- */
 
     /** Plays as they are, each to be taken away; one more is made on the board. named: words that stand for some;
-     * typed: the words that ask for one that is typed. */
-    plays(row, at, value, { most = Infinity, named = [], typed = "studio.play.typed" } = {}) {
+     * typed: the words that ask for one that is typed; heard: whose answer it is will be told below it. */
+    plays(row, at, value, { most = Infinity, named = [], typed = "studio.play.typed", heard = false } = {}) {
         const { words } = this.manner;
         const made = named.includes(value) ? [] : listOf(value).filter((each) => each !== "");
         const put = (now) => this.manner.put(at, now.length === 0 ? undefined : now.length === 1 ? now[0] : now);
@@ -328,7 +329,8 @@ export class Form {
             made.length === 0 ? null : el("ul", { class: "made" }, ...made.map((play, i) => el("li", {},
                 el("span", { class: "play" }, this.answerIn(play)),
                 button("✕", () => put(made.filter((_, n) => n !== i)), { class: "quiet", "aria-label":
-                    `${words["studio.delete"]} ${play}` })))),
+                    `${words["studio.delete"]} ${play}` }),
+                heard ? el("p", { class: "says heard", "data-answer": play }) : null))),
             button(words[made.length > 0 && most > 1 ? "studio.play.more" : "studio.play"], () => this.manner.play(at, add),
                 { class: "make" }),
             field);

@@ -642,6 +642,7 @@ export class Studio {
             : count === 0 ? this.texts.good() : fill(this.words["studio.problems"], { count });
         const bad = count > 0 || other !== null;
         this.state.disabled = !bad && this.texts.untranslated().length === 0;
+        this.state.title = count === 0 ? "" : this.whole(this.problemsOf(this.files.at.path)[0]);
         this.state.classList.toggle("bad", bad);
         for (const problem of this.problemsOf(this.files.at.path)) {
             const at = this.missing(problem)?.dataset.at ?? nearest(places.map((place) => place.dataset.problem), problem.at);
@@ -694,7 +695,11 @@ export class Studio {
             return;
         }
         await this.openAt(path, problem.at);
-        this.editor.querySelector(".problem:not(:empty), .mend:not(:empty)")?.scrollIntoView({ block: "center" });
+        const told = this.editor.querySelector(".problem:not(:empty)") ?? this.problemList;
+        told.classList.add("led");
+        told.scrollIntoView({ block: "center" });
+        const field = told.closest(".studio-field, .ask");
+        (field?.querySelector("textarea, input, select") ?? field?.querySelector("button"))?.focus({ preventScroll: true });
     }
 
     /** A problem in words for who sees no file. */
@@ -727,14 +732,24 @@ export class Studio {
         return row?.title ?? "";
     }
 
-    leadTo(problem) {
+    /** The part that a problem is in; undefined: it is the head of the file. */
+    partOf(problem) {
         const parts = partsIn(this.keys.things, this.files.open.content).flatMap((group) => group.parts);
-        const part = nearest(parts.map(({ at }) => at), problem.at) ?? "";
-        const there = parts.find(({ at }) => at === part);
-        const words = [part === this.files.at.part || there === undefined ? "" : this.labelOf(there), this.fieldOf(problem)]
-            .filter((each) => each !== "").map((each) => `${each}: `).join("") + this.said(problem);
-        return part === this.files.at.part ? el("span", { class: problem.severity }, words)
-            : button(words, () => this.files.goTo(this.files.at.path, part), { class: "quiet" });
+        const at = nearest(parts.map((part) => part.at), problem.at);
+        return parts.find((part) => part.at === at);
+    }
+
+    /** A problem with where it is, but for the part that is open. */
+    whole(problem) {
+        const there = this.partOf(problem);
+        return [there === undefined || there.at === this.files.at.part ? "" : this.labelOf(there), this.fieldOf(problem),
+            this.said(problem)].filter((each) => each !== "").join(": ");
+    }
+
+    leadTo(problem) {
+        const part = this.partOf(problem)?.at ?? "";
+        return part === this.files.at.part ? el("span", { class: problem.severity }, this.whole(problem))
+            : button(this.whole(problem), () => this.files.goTo(this.files.at.path, part), { class: "quiet" });
     }
 
     /* --- files --- */
@@ -819,8 +834,12 @@ export class Studio {
             const offered = new Map(this.form.answersOffered(kind, asked) ?? []);
             const { likely = [], error } = await this.core.ask({ cmd: "likely", yaml: this.files.open.yaml,
                 at: at.slice(0, at.lastIndexOf("/")) });
+            const [step] = at.split("/ask");
+            const missing = error === undefined ? [] : this.problemsOf(this.files.at.path).filter(({ severity, at: where }) =>
+                severity === "error" && nearest([step], where) !== undefined);
             const sheet = openSheet(words["studio.likely"], words, el("p", { class: "says" },
                 words[error !== undefined ? "studio.likely.wrong" : likely.length === 0 ? "studio.likely.none" : "studio.likely.about"]),
+            missing.length === 0 ? null : el("ul", {}, ...missing.map((problem) => el("li", {}, this.whole(problem)))),
             choices(likely.filter(({ answered }) => answered !== true).map(({ answer, verdict, feedback }) => ({
                 words: offered.get(answer) ?? answer,
                 about: verdict?.reasons?.[0]?.text ?? verdict?.text, act: () => add({ ...feedback[0], say: "" }) })),

@@ -67,6 +67,20 @@ export class Preview {
             place.replaceChildren(...(svg === null ? [] : [stillBoard(svg)]));
         }
         this.put(file, ...this.head(file), ...this.body(this.seen));
+        await this.showHeard(file);
+    }
+
+    /** Below each play to which something is said: whether it is legal, and so who is told that. */
+    async showHeard(file) {
+        const { words, core, editor } = this.studio;
+        for (const place of editor.querySelectorAll(".heard")) {
+            const { at } = place.closest("[data-at]").dataset;
+            const { screen } = await core.ask({ cmd: "preview", yaml: file.yaml, at });
+            const { outcome, verdict = {}, error: why = verdict.text ?? "" } = await core.ask({ cmd: "answer", yaml: file.yaml,
+                question: screen?.question.asks?.id ?? "", answer: place.dataset.answer });
+            const kind = outcome === "wrong" && verdict.legal === false ? "illegal" : outcome;
+            place.textContent = outcome === undefined ? "" : fill(words[`studio.heard.${kind}`] ?? "", { why });
+        }
     }
 
     /** The boards of questions that are parts of the part that is open. */
