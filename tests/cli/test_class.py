@@ -688,6 +688,7 @@ def exams_are_told_with_marks_and_every_answer():
     assert worst["asks"] and worst["right_answer"] and worst["position"] and worst["dice"]
     words = brade("class", folder, "--lang", "sv", BRADE_DATADIR=content).out.decode()
     holds(words, "4 av 6, inte godkänt")
+    assert re.search(r"3, ”[^”]{9,}”: ", " ".join(words.split())), words
     holds(words, worst["position"])
     slides = path("visa.html")
     equal(brade("class", folder, "--slides", slides, "--lang", "sv", BRADE_DATADIR=content).status, 0)

@@ -835,6 +835,7 @@ void classroom_free(struct classroom *c)
         for (size_t j = 0; j < c->sittings[i].answer_count; j++) {
             free(c->sittings[i].answers[j].given.words);
             free(c->sittings[i].answers[j].given.means);
+            free(c->sittings[i].answers[j].asks);
         }
         free(c->sittings[i].answers);
     }

@@ -120,6 +120,7 @@ struct classroom_stuck {
 /* An answer in an exam. */
 struct classroom_exam_answer {
     const char *question; /* its id */
+    char *asks;           /* owned: its words where it was not right, put in likewise; else NULL */
     uint64_t number;      /* in the exam, from 1; 0: a fixed question */
     bool right, left_out;
     struct classroom_wrong given; /* what it was where it was not right; its counts mean nothing */

@@ -63,7 +63,7 @@ static struct classroom_title *titles_of(const struct library *library,
 
 /* ---- what the questions are ---- */
 
-enum { QUESTIONS_TOLD = 100, OPTIONS = 26 };
+enum { QUESTIONS_TOLD = 100, SITTINGS_TOLD = 200, OPTIONS = 26 };
 
 /* The words of the options named by letters as they stand in the file, to be freed; NULL: it names
  * none. */
@@ -113,15 +113,21 @@ static void describe_wrong(struct classroom_wrong *to, const struct course_quest
     }
 }
 
+/* What a question says, to be freed; NULL: nothing. */
+static char *words_of(const struct course_question *q, const struct present *p)
+{
+    TEXT_HERE scratch = {0};
+    const char *asks =
+        p->text != NULL ? richtext_plain(p->text, &q->rules, &scratch) : text_str(&p->own);
+    return *asks == '\0' ? NULL : mem_copy(asks);
+}
+
 /* Puts in what a question says, what is right, and what the options are that were named. */
 static void describe_question(struct classroom_question *to, const struct course_question *q)
 {
     const struct course_question filed = optionorder_filed(q);
     struct present *p = present_question(&filed, NULL);
-    TEXT_HERE scratch = {0};
-    const char *asks =
-        p->text != NULL ? richtext_plain(p->text, &q->rules, &scratch) : text_str(&p->own);
-    to->asks = *asks == '\0' ? NULL : mem_copy(asks);
+    to->asks = words_of(q, p);
     to->missing = false;
     to->has_board = q->has_position;
     to->rules = q->rules;
@@ -144,22 +150,20 @@ static void name_question(struct classroom_question *to, const struct course_ite
     }
 }
 
-/* Puts in what was meant by the wrong answers to a question in exams. */
-static void describe_sat(struct classroom *c, const struct course_question *q)
+/* Puts in what a question in an exam says, and what was meant by the wrong answer to it. */
+static void describe_sat(struct classroom_attempt *sat, const struct course_question *q)
 {
-    const struct course_question filed = optionorder_filed(q);
-    struct present *p = NULL;
-    for (size_t i = 0; i < c->attempt_count; i++) {
-        for (size_t k = 0; k < c->sittings[i].answer_count; k++) {
-            struct classroom_exam_answer *a = &c->sittings[i].answers[k];
-            if (a->right || a->given.kind != CLASSROOM_GIVEN || strcmp(a->question, q->id) != 0) {
-                continue;
-            }
-            p = p != NULL ? p : present_question(&filed, NULL);
+    for (size_t k = 0; k < sat->answer_count; k++) {
+        struct classroom_exam_answer *a = &sat->answers[k];
+        if (a->right || a->asks != NULL || strcmp(a->question, q->id) != 0) {
+            continue;
+        }
+        const struct course_question filed = optionorder_filed(q);
+        struct present *p = present_question(&filed, NULL);
+        a->asks = words_of(q, p);
+        if (a->given.kind == CLASSROOM_GIVEN) {
             describe_wrong(&a->given, &filed, p);
         }
-    }
-    if (p != NULL) {
         present_free(p);
     }
 }
@@ -204,6 +208,25 @@ static void describe_drawn(struct classroom *c, const struct item_list *lessons,
     }
 }
 
+/* The same for the exams that were sat last, of which what was drawn is drawn again. */
+static void describe_sittings(struct classroom *c, const struct item_list *lessons)
+{
+    for (size_t i = 0; i < c->attempt_count && i < SITTINGS_TOLD; i++) {
+        struct classroom_attempt *sat = &c->sittings[i];
+        for (size_t k = 0; k < lessons->count && sat->seed != 0; k++) {
+            const struct course_item *item = lessons->items[k];
+            if (item->exam == NULL || strcmp(item->id, c->lessons[sat->lesson].id) != 0) {
+                continue;
+            }
+            struct course_examset *paper = course_examset_draw(item, sat->seed);
+            for (size_t n = 0; n < paper->count; n++) {
+                describe_sat(sat, paper->asked[n].question);
+            }
+            course_examset_free(paper);
+        }
+    }
+}
+
 /* The same for those that go worst, of the lessons and puzzles at hand. */
 static void describe_questions(struct classroom *c, struct library *library)
 {
@@ -225,12 +248,14 @@ static void describe_questions(struct classroom *c, struct library *library)
                 describe_question(&c->questions[at], q);
                 name_question(&c->questions[at], course->entries[j].item);
             }
-            if (q->kind == COURSE_CHOICE) {
-                describe_sat(c, q);
+            for (size_t k = 0; q->kind != COURSE_LINE && k < c->attempt_count; k++) {
+                describe_sat(&c->sittings[k], q);
             }
         }
     }
-    describe_drawn(c, library_items(library, LIBRARY_LESSONS), &ids);
+    const struct item_list *lessons = library_items(library, LIBRARY_LESSONS);
+    describe_drawn(c, lessons, &ids);
+    describe_sittings(c, lessons);
     names_free(&ids);
 }
 

@@ -44,7 +44,7 @@ void classwords_took(struct text *out, const struct classroom_attempt *s);
 /* Whether an exam is known to have been passed. */
 bool classwords_passed(const struct classroom_attempt *s);
 
-/* An answer in an exam: "3: right". */
+/* An answer in an exam: "3: right", "3, \"Is 1/5 legal?\": yes". */
 void classwords_exam_answer(struct text *out, const struct classroom_exam_answer *a, size_t i);
 
 /* That what a question belongs to is not at hand. */
