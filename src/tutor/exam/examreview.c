@@ -121,10 +121,12 @@ void attempt_print_result(struct session *s, bool passed)
         print_text(s->frontend, _("What was wrong:"));
         print_wrong(s);
     }
-    examtell_verdict(&verdict, item->exam, &result);
+    examtell_verdict(&verdict, item->exam, &result, s->frontend->display.buttons);
     print_text(s->frontend, text_str(&verdict));
-    add_command(&command, s, e->paper);
-    print_f(s->frontend, _("\"%s\" asks these questions again."), text_str(&command));
+    if (!s->frontend->display.buttons) {
+        add_command(&command, s, e->paper);
+        print_f(s->frontend, _("\"%s\" asks these questions again."), text_str(&command));
+    }
 }
 
 void attempt_print_placed(struct session *s, const char *known, const struct course_item *next)

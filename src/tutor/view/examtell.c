@@ -90,7 +90,7 @@ void examtell_score(struct text *out, const struct course_exam *exam, const stru
 }
 
 void examtell_verdict(struct text *out, const struct course_exam *exam,
-                      const struct screen_result *r)
+                      const struct screen_result *r, bool buttons)
 {
     if (r->marks >= r->pass) {
         text_add(out, r->right == r->asked
@@ -98,12 +98,14 @@ void examtell_verdict(struct text *out, const struct course_exam *exam,
                           : _("Passed, well done. The lesson is learned."));
     } else {
         text_addf(out,
-                  course_exam_has_marks(exam)
-                      ? _("It takes %d marks to pass. Look at it once more and try again: \"exam\" "
-                          "draws other positions.")
-                      : _("It takes %d to pass. Look at it once more and try again: \"exam\" "
-                          "draws other positions."),
+                  course_exam_has_marks(exam) ? _("It takes %d marks to pass.")
+                                              : _("It takes %d to pass."),
                   r->pass);
+        text_addf(out, " %s",
+                  buttons ? _("Look at it once more and try again: the next exam has other "
+                              "positions.")
+                          : _("Look at it once more and try again: \"exam\" draws other "
+                              "positions."));
     }
 }
 

@@ -22,11 +22,11 @@ void examtell_left(struct text *out, int seconds);
 void examtell_terms(struct text *out, const struct course_exam *exam, size_t questions);
 
 /* Appends how many were right, and where the time was limited how long it took, or how many were
- * not asked; and whether that is enough. */
+ * not asked; and whether that is enough. buttons: nobody types. */
 void examtell_score(struct text *out, const struct course_exam *exam, const struct screen_result *r,
                     size_t unasked);
 void examtell_verdict(struct text *out, const struct course_exam *exam,
-                      const struct screen_result *r);
+                      const struct screen_result *r, bool buttons);
 
 /* Appends what is told before positions that are to show where a learner begins. */
 void examtell_placing(struct text *out, size_t positions);
