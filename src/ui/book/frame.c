@@ -213,7 +213,11 @@ void frame_begin(struct text *out, const struct edition *e, const struct frame *
         relation(out, "prev", chapter > 0 ? chapter_at(e, chapter - 1) : NULL);
         relation(out, "next", chapter_at(e, chapter + 1));
     }
-    text_add(out, "</head>\n<body>\n");
+    text_add(out, "</head>\n<body");
+    if (frame->id != NULL) { /* body:has(> #tutor) would have all styled anew with every element */
+        text_addf(out, " class=\"of-%s\"", frame->id);
+    }
+    text_add(out, ">\n");
     top(out, e, frame->file);
     text_add(out, "<main");
     if (frame->id != NULL) {
