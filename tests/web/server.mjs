@@ -3,7 +3,7 @@
 // helps, nothing else. It can be slow, as a line of so many Mbit/s is, and it can be stopped.
 import { createServer } from "node:http";
 import { readFile, stat } from "node:fs/promises";
-import { extname, join, normalize } from "node:path";
+import { basename, extname, join, normalize } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
@@ -37,6 +37,7 @@ export class Server {
         this.free = 0; // when the line is free again
         this.sending = 0; // answers under way
         this.missing = null; // a form of addresses that lead to nothing
+        this.before = {}; // by the name of a file what is sent before its own
     }
 
     /** Begins to listen, on the port it had where it had one. */
@@ -77,12 +78,13 @@ export class Server {
 
     /** The bytes of a file as they are sent. No file is changed while it is served. */
     async pack(file) {
-        if (!packed.has(file)) {
-            const bytes = await readFile(file);
+        const before = this.before[basename(file)] ?? "";
+        if (!packed.has(before + file)) {
+            const bytes = Buffer.concat([Buffer.from(before), await readFile(file)]);
             const small = COMPRESSED.has(extname(file)) ? await gzipped(bytes) : bytes;
-            packed.set(file, { bytes: small, encoding: small === bytes ? null : "gzip" });
+            packed.set(before + file, { bytes: small, encoding: small === bytes ? null : "gzip" });
         }
-        return packed.get(file);
+        return packed.get(before + file);
     }
 
     async answer(request, answer) {
