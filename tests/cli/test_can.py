@@ -361,6 +361,16 @@ def a_small_game_is_left_and_played():
 
 
 @case
+def a_part_of_an_answer_is_taken_back():
+    for language in ("en", "sv"):
+        walk = Walk(language, 1, "learn", os.path.join(SOURCE, "tests", "course", "good", "every-kind.yaml"))
+        for line in ["next"] * 7 + ["6-1"]:
+            walk.type(line)
+        walk.press("Start over")
+        walk.end()
+
+
+@case
 def a_question_is_written_by_what_can_be_done():
     """From the board to the file, a play chosen by going through them."""
     for language, asks in (("en", "Ask for the play"), ("sv", "Ask for every play")):

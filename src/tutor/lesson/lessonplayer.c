@@ -1234,21 +1234,18 @@ static void lesson_can(struct session *s, struct screen *out)
     bool begins = own && !asks && (t->step == 0 || end);
     bool examined =
         lesson_onward_of(s) == ON_FROM_ITEM && onward_is(s) && strcmp(onward_first(s), "exam") == 0;
-    const struct {
-        bool may;
-        const char *name, *label;
-    } offered[] = {
+    const struct can_row rows[] = {
         /* of those that do `back` the first is */
-        {t->costly && !t->retried, "try", _("Try that roll again")},
-        {t->starred != NULL, "repeat", _("Play it again")},
-        {t->looked, "analyse", _("Walk through it")},
-        {(asks || t->game != NULL) && (own || !sequencer->alone), "next", _("Skip")},
-        {begins && lesson_item(s)->exam != NULL && !examined, "exam", _("The exam")},
-        {answered, "back", _("Ask again")},
-        {in_part, "back", _("Start over")},
-        {own && (t->step > 0 || t->at > 0), "back", _("Back")},
-        {end, "lessons", _("Lessons")},
-        {own, "home", _("Leave")},
+        {"try", NULL, N_("Try that roll again"), t->costly && !t->retried},
+        {"repeat", NULL, N_("Play it again"), t->starred != NULL},
+        {"analyse", NULL, N_("Walk through it"), t->looked},
+        {"next", NULL, N_("Skip"), (asks || t->game != NULL) && (own || !sequencer->alone)},
+        {"exam", NULL, N_("The exam"), begins && lesson_item(s)->exam != NULL && !examined},
+        {"back", NULL, N_("Ask again"), answered},
+        {"back", NULL, N_("Start over"), in_part},
+        {"back", NULL, N_("Back"), own && (t->step > 0 || t->at > 0)},
+        {"lessons", NULL, N_("Lessons"), end},
+        {"home", NULL, N_("Leave"), own},
     };
     if (asks) {
         qsession_can(s, out);
@@ -1257,11 +1254,7 @@ static void lesson_can(struct session *s, struct screen *out)
     } else {
         can_go_on(out, lesson_onward_label(s));
     }
-    for (size_t i = 0; i < sizeof offered / sizeof *offered; i++) {
-        if (offered[i].may) {
-            can_command(out, s, offered[i].name, NULL, offered[i].label);
-        }
-    }
+    can_rows(out, s, rows, sizeof rows / sizeof *rows);
     if (!own && sequencer->leave != NULL) {
         can_command(out, s, "back", NULL, _(sequencer->leave));
     }
