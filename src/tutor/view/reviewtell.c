@@ -362,10 +362,10 @@ static void reviewtell_add_cause(struct text *out, const struct reviewtell *t)
     }
 }
 
-/* Appends how many decisions of that side were good, where most of them came one after another, and
- * the kind that most of the others were of: "25 of your 44 decisions were good; from turn 3 to 9
- * you made no mistake at all. Of the others 7 had one cause: you left checkers where they could be
- * hit." Nothing where there were few. */
+/* Appends after a blank how many decisions of that side were good, where most of them came one
+ * after another, and the kind that most of the others were of: "25 of your 44 decisions were good;
+ * from turn 3 to 9 you made no mistake at all. Of the others 7 had one cause: you left checkers
+ * where they could be hit." Nothing where there were few. */
 static void reviewtell_good(struct text *out, const struct reviewtell *t)
 {
     enum { COUNTED = 5, ROW = 4 }; /* so many decisions are worth being counted, or a row of them */
@@ -389,6 +389,7 @@ static void reviewtell_good(struct text *out, const struct reviewtell *t)
     const struct analysed_side *side = &t->analysis->side[you];
     int bad = side->grades[GRADE_DOUBTFUL] + side->grades[GRADE_BAD] + side->grades[GRADE_VERY_BAD];
     if (side->decisions >= COUNTED) {
+        text_addc(out, ' ');
         text_addf(out, _("%1$d of your %2$d decisions were good"), side->decisions - bad,
                   side->decisions);
         if (bad > 0 && longest >= ROW && from->turn < to->turn) {
@@ -455,7 +456,6 @@ void reviewtell_story(struct text *out, const struct reviewtell *t)
     const struct game_result *result = &t->end.game.result;
     const struct analysed_side *side = t->analysis->side;
     enum colour you, winner = (enum colour)result->winner, loser = colour_other(winner);
-    TEXT_HERE good = {0};
     reviewtell_is_one(t, &you);
     reviewtell_end(out, t);
     reviewtell_add_lead(out, t, you);
@@ -467,8 +467,7 @@ void reviewtell_story(struct text *out, const struct reviewtell *t)
         bool dice = side[winner].luck - side[loser].luck > side[loser].loss - side[winner].loss;
         reviewtell_add_turn(out, t, winner, dice);
     }
-    reviewtell_good(&good, t);
-    text_addf(out, "%s%s", good.size > 0 ? " " : "", text_str(&good));
+    reviewtell_good(out, t);
 }
 
 void reviewtell_moment(struct text *out, const struct reviewtell *t, const struct stop *stop)
