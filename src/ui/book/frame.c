@@ -60,21 +60,17 @@ static void data_ahead(struct text *out, const struct head *head)
     ahead(out, head->root, text_str(&path));
 }
 
-/* Asks for all that the first question needs. The program takes longest: it is on its way before
- * the script that tells the looks, which holds up what comes behind it. */
+/* Asks for all that the first question needs, before the script that tells the looks, which waits
+ * for the style sheets and holds up what comes behind it. */
 static void scripts_ahead(struct text *out, const struct head *head)
 {
-    const char *first = head->first;
-    if (first != NULL) {
-        first = web_ahead(out, head, first);
-    }
-    text_addf(out, "<script src=\"%sweb/look.js\"></script>\n", head->root);
-    if (first != NULL) {
-        while (*first != '\0') {
+    if (head->first != NULL) {
+        for (const char *first = head->first; *first != '\0';) {
             first = web_ahead(out, head, first);
         }
         data_ahead(out, head);
     }
+    text_addf(out, "<script src=\"%sweb/look.js\"></script>\n", head->root);
 }
 
 /* What a browser shows around a page of a site, and the scripts. */
