@@ -38,7 +38,7 @@ test("a newcomer makes a first legal play: three clicks or drags, thirty seconds
         await visit.click(".ways .first");
         await visit.ready();
         await visit.page.locator(".live.asking").first().waitFor();
-        await visit.drags(23, 24);
+        await visit.drags(24, 25);
         await visit.settles();
         const seconds = (performance.now() - began) / 1000;
         need(await visit.page.locator(".exchange.judged.right").count() > 0, "the play is not right");
