@@ -111,15 +111,18 @@ static void men_print_too_few(struct session *s, enum colour c, int n)
 {
     const char *who = coach_colour_capital(c);
     if (n == 0) {
-        print_f(s->frontend,
-                _("%s has no checker left for that: remove some elsewhere first, or \"clear\"."),
-                who);
+        print_f(
+            s->frontend,
+            _("%s has no checker left for that: remove some elsewhere first, or empty the board."),
+            who);
     } else {
-        print_f(s->frontend,
-                NG_("%s has only %d checker for that: remove some elsewhere first, or \"clear\".",
-                    "%s has only %d checkers for that: remove some elsewhere first, or \"clear\".",
-                    n),
-                who, n);
+        print_f(
+            s->frontend,
+            NG_("%s has only %d checker for that: remove some elsewhere first, or empty the board.",
+                "%s has only %d checkers for that: remove some elsewhere first, or empty the "
+                "board.",
+                n),
+            who, n);
     }
 }
 
