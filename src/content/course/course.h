@@ -161,6 +161,7 @@ struct course_question {
     struct ruleset rules;
     bool has_position; /* always true where a play or a roll is asked about */
     struct position position;
+    struct course_place position_at; /* line 0: not written at its step */
     bool has_roll;
     struct roll roll;
     struct course_place roll_at;

@@ -262,7 +262,7 @@ static void check_bands(struct checking *c, const struct course_question *q)
     for (int side = WHITE; side <= BLACK; side++) {
         for (int p = POINT_HOME + 1; p < q->rules.band_from; p++) {
             if (pos->men[side][p] > 1 && !(pos->stack >> side & 1)) {
-                report_warning(&c->in, q->at,
+                report_warning(&c->in, q->position_at.line > 0 ? q->position_at : q->at,
                                _("no game comes to this position: %s has a band on its own %d (%d "
                                  "on the board), where none may be laid"),
                                coach_colour((enum colour)side), p,

@@ -34,6 +34,7 @@ static bool read_setting(struct item_reading *r, const struct node *node, struct
     s->rules = r->item->rules;
     s->bad_rules = (rules != NULL && !load_rules(r->in, rules, &s->rules)) || r->bad_rules;
     bool good = !s->bad_rules;
+    s->position_at = position != NULL ? node_place(position) : (struct course_place){0};
     if (position != NULL && field_is(position, "none")) {
         s->has_position = s->bad_position = false;
     } else if (position != NULL) {

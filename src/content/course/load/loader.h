@@ -50,6 +50,7 @@ struct setting {
     bool has_position; /* there is one, and it is sound */
     bool bad_position; /* one was written, but has an error of its own */
     struct position position;
+    struct course_place position_at; /* line 0: it is from a step before */
 };
 
 /* Reads the mapping after ask:. NULL with errors added if it is not sound. Whatever could be read

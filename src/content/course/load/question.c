@@ -915,6 +915,7 @@ struct course_question *load_question(struct loader *in, const struct setting *s
     struct course_question *q = build_question(in->arena, kind, id, &setting->rules,
                                                setting->has_position ? &setting->position : NULL);
     q->at = node_place(key);
+    q->position_at = setting->position_at;
     text_addf(&what, _("a question of the kind '%s'"), course_kinds[kind].name);
     bool good = keys_check(in, node, THING_QUESTION, 1U << kind, 1U << kind, text_str(&what));
     if (setting->bad_position || setting->bad_rules) {
