@@ -205,9 +205,7 @@ static void help_put(struct session *s, struct screen *out, const char *word)
     size_t sizes[] = {strlen(word), strcspn(word, " \t\n")};
     if (*word == '\0') {
         help_begin(out, "start", NULL)->more =
-            s->mode != s->home
-                ? NULL
-                : _("Can you play already: \"test\". From backgammon: \"backgammon\".");
+            s->mode != s->home ? NULL : _("Can you play? \"test\", or \"backgammon\".");
         for (size_t i = 0; explain_first(i) != NULL; i++) {
             help_put_row(s, out, command_named(s, explain_first(i)));
         }
