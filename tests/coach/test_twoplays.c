@@ -111,10 +111,6 @@ static void check_pair(const struct sample_situation *s, struct explanation *e, 
         struct text gain = {0}; /* what is gained comes first, and may be of both */
         struct telling t = reason_telling(e, &reason, &names);
         reason_gain(&gain, &t, id);
-        if (strstr(text_str(&gain), "as a better play does") != NULL &&
-            (t.better->hits & t.worse->hits) == 0) {
-            complain(s, "says of both plays a hit that one makes", text_str(&gain));
-        }
         bool names_points = id == REASON_SHOTS || id == REASON_STAKE || id == REASON_BURST_SHOTS;
         if (names_points && (named_points(&s->rules, text_str(&told) + (alone ? gain.size : 0)) &
                              same_points(e->facts, id)) != 0) {

@@ -58,12 +58,7 @@ void reason_gain(struct text *out, const struct telling *t, enum reason_id id)
         return;
     }
     if (t->worse->hits != 0) {
-        text_addf(out,
-                  t->better->hits == 0 ? _("you hit %1$s on %2$s")
-                  : (t->better->hits & t->worse->hits) != 0
-                      ? _("you hit %1$s on %2$s, as a better play does")
-                      : _("you hit %1$s on %2$s, not where a better play does"),
-                  t->foe, word_mask(t->r, t->worse->hits).s);
+        text_addf(out, _("you hit %1$s on %2$s"), t->foe, word_mask(t->r, t->worse->hits).s);
     } else if (bands != 0) {
         const unsigned long n = (unsigned long)board_points_count(bands);
         text_addf(out,
