@@ -100,13 +100,15 @@ void onward_find_lesson(struct session *s, const struct course_item *done,
         at++;
     }
     const bool other = history_left(s, at, &left, &left_step) && lessons->items[left] != done;
-    if (other && next != NULL) { /* what was left goes before what is new */
+    const bool last = other && (next == NULL || /* one on a way in of its own needs no more */
+                                strcmp(lessons->items[left]->id, LIBRARY_FROM_BACKGAMMON) == 0);
+    if (other && !last) { /* what was left goes before what is new */
         onward_add_lesson(s, lessons->items[left], left_step);
     }
     if (item != NULL && item != done) {
         onward_add_lesson(s, item, step);
     }
-    if (other && next == NULL) {
+    if (last) {
         onward_add_lesson(s, lessons->items[left], left_step);
     }
 }
@@ -258,6 +260,12 @@ bool onward_is(const struct session *s)
 const char *onward_first(const struct session *s)
 {
     return s->onwards > 0 ? s->onward->row[0].act : NULL;
+}
+
+bool onward_begins(const struct session *s, const struct course_item *item)
+{
+    const struct screen_onward *row = s->onward->row;
+    return s->onwards == 0 || (strcmp(row->act, "learn") == 0 && strcmp(row->with, item->id) == 0);
 }
 
 void onward_print(struct session *s)

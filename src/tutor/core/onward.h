@@ -36,6 +36,9 @@ void onward_add(struct session *s, const char *act, const char *with, const char
 bool onward_is(const struct session *s);
 const char *onward_first(const struct session *s);
 
+/* Whether what comes first is this lesson; true where nothing comes. */
+bool onward_begins(const struct session *s, const struct course_item *item);
+
 /* Says it: what Enter does, and what is typed for the others. */
 void onward_print(struct session *s);
 

@@ -912,7 +912,7 @@ static void lesson_next(struct session *s)
         lesson_play(s, t->game, !t->game_missed, false);
         return;
     case ON_FROM_ITEM:
-        if (lesson_follows(s) != NULL && (!onward_is(s) || strcmp(onward_first(s), "learn") == 0)) {
+        if (lesson_follows(s) != NULL && onward_begins(s, lesson_follows(s))) {
             lesson_begin_item(s, t->at + 1, 0);
         } else if (!onward_go(s)) {
             s->home->show(s, false);
