@@ -130,7 +130,7 @@ static void word_give_up(struct session *s)
     const char *why = mine ? opiniontell_no_giving_up(&g->rules, &g->pos) : NULL;
     print_text(s->frontend, why != NULL ? why : _("The game may not be given up now."));
     if (why != NULL && !play_is_small(s->playing)) {
-        print_way(s->frontend, _("\"back\" leaves it, and it can be gone on with."));
+        print_way(s->frontend, _("\"back\" leaves it; you can go on another time."));
     }
 }
 
