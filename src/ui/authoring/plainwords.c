@@ -105,8 +105,7 @@ static const struct {
     {"this is never said: other feedback comes first, or the answer is simply right",
      N_("These words are never said: others for the same answer stand above, or it is right.")},
     {"no game comes to this position: %s has a band on its own %d (%d on the board), where none "
-     "may "
-     "be laid",
+     "may be laid",
      N_("No game comes to this position: {1} has a band on {3}, where none may be laid.")},
     {"write win: yes, or another goal", N_("Choose a goal.")},
     {"a game has one goal, as {bands: 3}",
