@@ -604,13 +604,16 @@ void rowtell_overview(struct text *out, const struct progress *p, const struct s
 
 /* ---- the greeting ---- */
 
+const char *rowtell_about(void)
+{
+    return _("Welcome to bräde, the old Swedish game for two on a backgammon board. Both sides run "
+             "the same way round and hit each other's checkers. You win by taking all fifteen off "
+             "first, or by hitting so many that they cannot all come in again.");
+}
+
 static void home_new(struct lines *out, bool buttons)
 {
-    lines_add(
-        out, LINE_WORDS,
-        _("Welcome to bräde, the old Swedish game for two on a backgammon board. Both sides "
-          "run the same way round and hit each other's checkers. First to take all fifteen off "
-          "wins, or to hit more than can come in again."));
+    lines_add(out, LINE_WORDS, rowtell_about());
     if (!buttons) {
         lines_add_heading(out, _("Press Enter for the first lesson."), "");
     }

@@ -57,6 +57,9 @@ void rowtell_fields(struct lines *out, const struct ruleset *r);
 
 /* --- the greeting: the home screen --- */
 
+/* What the game is, in a few sentences. */
+const char *rowtell_about(void);
+
 /* To who is new two ways in; to who comes back how it stands and what waits, after which what comes
  * next is told. buttons: what may be done is shown as buttons too. */
 void hometell(struct lines *out, const struct screen_home *h, bool buttons);

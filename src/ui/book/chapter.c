@@ -13,6 +13,7 @@
 #include "course/interpolate/interpolate.h"
 #include "course/load/pageitem.h"
 #include "view/examtell.h"
+#include "view/richtext.h"
 
 /* --- small print --- */
 
@@ -211,7 +212,9 @@ static void puzzle(struct page *page, const struct edition *e, const struct cour
     html_element(&page->out, "h2", NULL, title == NULL ? item->id : title);
     exercise_rules(&page->out, &item->rules, &usual);
     page->has_drawn = false;
+    page->within = true;
     steps_of(page, e, item);
+    page->within = false;
     text_add(&page->out, "<footer>\n");
     if (item->difficulty > 0) {
         text_addf(&words, _("Difficulty %d of 5"), item->difficulty);
@@ -314,11 +317,16 @@ void chapter_page(struct text *out, const struct edition *e, size_t i)
     TEXT_HERE title = {0};
     contents_title(&title, chapter);
     text_addf(&title, " · %s", e->title);
-    frame_begin(out, e,
-                &(struct frame){.title = text_str(&title),
-                                .file = chapter->file,
-                                .chapter = i,
-                                .module = contents_questions(chapter) > 0 ? "book.js" : NULL});
+    TEXT_HERE plain = {0};
+    const char *summary =
+        chapter->lesson ? html_pick(&chapter->items[0]->summary) : common_summary(chapter);
+    frame_begin(
+        out, e,
+        &(struct frame){.title = text_str(&title),
+                        .summary = richtext_plain(summary, &chapter->items[0]->rules, &plain),
+                        .file = chapter->file,
+                        .chapter = i,
+                        .module = contents_questions(chapter) > 0 ? "book.js" : NULL});
     contents_of(out, NULL, e, chapter, "");
     frame_end(out, e, i);
 }

@@ -181,7 +181,7 @@ static void heading(struct page *page, const char *class, const char *found)
     text_addf(&page->out, "<section class=\"%s\" id=\"%sq%d\"%s>\n", class, page->prefix,
               ++page->exercises, found);
     text_addf(&title, page->lesson ? _("Question %d") : _("Puzzle %d"), page->exercises);
-    html_element(&page->out, "h3", NULL, text_str(&title));
+    html_element(&page->out, page->within ? "h3" : "h2", "number", text_str(&title));
 }
 
 /* Board, words, hints and answer. */

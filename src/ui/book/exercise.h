@@ -15,6 +15,7 @@ struct page {
     struct text answers; /* … after the hints */
     int exercises;       /* how many there are so far; they are numbered from 1 */
     bool lesson;
+    bool within;        /* what follows stands under the heading of a puzzle */
     const char *data;   /* the file of what is asked, among the data of a site; NULL: none */
     const char *prefix; /* of the ids on the page: "", or where they would not be unique */
     struct interpolator *interpolator; /* of what authors wrote */

@@ -5,6 +5,7 @@
 
 #include "base/markup.h"
 #include "book/html.h"
+#include "view/rowtell.h"
 
 const char *frame_own_name(enum lang lang)
 {
@@ -112,8 +113,9 @@ void frame_head(struct text *out, const struct head *head)
     markup_addf(out,
                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
                 "<meta name=\"color-scheme\" content=\"light dark\"/>\n<title>%s</title>\n"
+                "<meta name=\"description\" content=\"%s\"/>\n"
                 "<link rel=\"stylesheet\" href=\"%sbook.css\"/>\n",
-                head->title, head->root);
+                head->title, head->summary != NULL ? head->summary : rowtell_about(), head->root);
     if (head->live) {
         live_links(out, head);
     }
@@ -196,6 +198,7 @@ void frame_begin(struct text *out, const struct edition *e, const struct frame *
     frame_head(out,
                &(struct head){.lang = lang_current(),
                               .title = frame->title,
+                              .summary = frame->summary,
                               .root = root,
                               .live = e->live,
                               .module = frame->module,

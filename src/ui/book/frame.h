@@ -29,12 +29,13 @@ struct edition {
 
 /* A page of an edition. */
 struct frame {
-    const char *title;  /* as it is in the file */
-    const char *file;   /* its own name */
-    size_t chapter;     /* for the links around it; contents->count: none */
-    const char *module; /* live: the script in web/ that makes it so; NULL: none of its own */
-    const char *id;     /* of its <main>; NULL: none */
-    const char *style;  /* live: a style sheet in web/ besides those of all pages; or NULL */
+    const char *title;   /* as it is in the file */
+    const char *summary; /* plain: what is on it; NULL: what the site is about */
+    const char *file;    /* its own name */
+    size_t chapter;      /* for the links around it; contents->count: none */
+    const char *module;  /* live: the script in web/ that makes it so; NULL: none of its own */
+    const char *id;      /* of its <main>; NULL: none */
+    const char *style;   /* live: a style sheet in web/ besides those of all pages; or NULL */
 };
 
 /* Appends the beginning of a page, up to and with <main>. */
@@ -58,6 +59,7 @@ void frame_end(struct text *out, const struct edition *e, size_t chapter);
 struct head {
     enum lang lang;
     const char *title;
+    const char *summary;  /* as in struct frame */
     const char *root;     /* the way to the folder of the style sheet: "" or "../" */
     bool live;            /* whether it is a page of a site: what follows is for these alone */
     const char *module;   /* its script, in web/; or NULL */
