@@ -273,6 +273,7 @@ static void test_sets(void **state)
     assert_false(reply->begins_right);
     course_answer(find("every-kind/2"), "20/23", reply);
     assert_true(reply->begins_right);
+    assert_string_equal(course_outcome(reply), "partly");
     course_answer(find("every-kind/2"), "20/off", reply);
     assert_false(reply->begins_right);
     assert_int_equal(reply->verdict.legal_plays, 1);

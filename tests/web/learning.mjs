@@ -67,6 +67,33 @@ test("lesson 12 is learned whole on a phone", (world) =>
         need(answered >= 13, `${answered} questions`);
     }));
 
+test("half a play stays on the board, and a step shows its own question once", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        const on18 = page.locator('.desk-board .man[data-side=white][data-at="18"]');
+        await visit.go("en/tutor.html#learn=runt-bradet+5");
+        await page.locator(".live.asking").first().waitFor();
+        for (const label of [12, 18]) {
+            await visit.point(label);
+        }
+        await visit.does(() => page.locator(".settle").click());
+        await page.locator(".live.asking").first().waitFor();
+        equal([await on18.count(), await page.locator(".live-made").textContent()], [1, "12/15/18"]);
+        equal(await page.locator(".exchange.judged.partly").count(), 1, "half a play is no mistake");
+        for (const label of [12, 18]) {
+            await visit.point(label);
+        }
+        await visit.does(() => page.locator(".settle").click());
+        equal(await page.locator(".exchange.judged.right").count(), 1);
+        const seen = () => page.locator(".asked:visible").allTextContents();
+        for (const step of [6, 7, 8]) {
+            await visit.says("next");
+            equal((await seen()).length, 1, `step ${step}`);
+        }
+        const [goal] = await seen();
+        equal((await page.locator(".log").innerText()).split(goal).length, 2, "the goal is told once");
+    }));
+
 test("a wrong play is refuted in place, with its reason and source", (world) =>
     Visit.during(world, {}, async (visit) => {
         const { page } = visit;

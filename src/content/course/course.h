@@ -555,6 +555,10 @@ struct course_reply {
     struct play missing_play[COURSE_SHOWN]; /* PLAYS: the first of those left out, canonical */
 };
 
+/* What came of an answer, as events and screens name it: its mark, "partly" where a right play was
+ * begun, "given-up" of NULL. */
+const char *course_outcome(const struct course_reply *reply);
+
 /* Marks an answer to the question that it was read for. */
 void course_mark(const struct course_question *q, const struct course_answer *answer,
                  struct course_reply *reply);

@@ -361,7 +361,7 @@ bool lesson_describe_step(struct session *s)
         s->lesson->turn = 0;
         lesson_print_author(s, &at, &q->text);
     } else if (s->lesson->game != NULL) {
-        lesson_print_author(s, &step->situation, &q->text);
+        print_question(s->frontend, q, &s->interpolator, false);
     } else if (q != NULL) {
         lesson_ask(s, q);
     }

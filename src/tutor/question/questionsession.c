@@ -458,7 +458,7 @@ static struct screen_reply *reply_put(struct session *s, struct arena *out,
                                       bool over)
 {
     struct screen_reply *to = arena_alloc(out, sizeof *to);
-    to->outcome = r == NULL ? "given-up" : course_mark_names[r->mark];
+    to->outcome = course_outcome(r);
     to->over = over;
     to->mark = r;
     if (r != NULL) {

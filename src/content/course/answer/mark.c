@@ -16,6 +16,13 @@ const char *const course_mark_names[] = {[COURSE_RIGHT] = "right",
                                          [COURSE_WRONG] = "wrong",
                                          [COURSE_UNCLEAR] = "unclear"};
 
+const char *course_outcome(const struct course_reply *reply)
+{
+    return reply == NULL         ? "given-up"
+           : reply->begins_right ? course_mark_names[COURSE_PARTLY]
+                                 : course_mark_names[reply->mark];
+}
+
 /* ---- plays ---- */
 
 bool course_gives_away(const struct course_question *q, const struct verdict *v)

@@ -85,14 +85,14 @@ export class Board {
 
     /**
      * Lets a play be made.
-     * @param {{situation: object, viewer?: string, marked?: number[], asked?: boolean, once?: boolean, tries?: boolean, any?: boolean}} how
+     * @param {{situation: object, viewer?: string, marked?: number[], begun?: string[], asked?: boolean, once?: boolean, tries?: boolean, any?: boolean}} how
      *     situation: rules, set, position and dice of an event; viewer and marked: of the `board`
-     *     event; asked: it answers a question; once: … of an exam, where not even what is not allowed is
+     *     event; begun: the moves of it that were right already; asked: it answers a question; once: … of an exam, where not even what is not allowed is
      *     refused; tries: any move can be made, if one wants; any: any checker can be lifted, and why it cannot go where
      *     it is put down is told
      * @returns {Promise<boolean>} whether it can: not where the game is over, or something else came
      */
-    async ask({ situation, viewer, marked, asked: answers = false, once = false, tries = true, any = answers }) {
+    async ask({ situation, viewer, marked, begun = [], asked: answers = false, once = false, tries = true, any = answers }) {
         const asked = ++this.#asked;
         const { rules, set, position, dice } = situation;
         const request = { rules, position, dice };
@@ -109,6 +109,7 @@ export class Board {
         this.#parts.none.hidden = !answers;
         try {
             await play.begin();
+            await play.make(begun);
         } catch {
             return false;
         }

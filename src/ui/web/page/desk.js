@@ -34,7 +34,7 @@ function situationOf(event) {
 export class Desk {
     /**
      * A desk in `element`. options: heading, the level of its heading (0: none); figure, a board to
-     * be seen until there is one; tools, buttons beside what can be done; hub(), what stands above a list
+     * be seen until there is one; home: the first screen is home, whose place is kept free; tools, buttons beside what can be done; hub(), what stands above a list
      * (hubs.js), or null; onsend(intent), told what is sent; onplace(screen), told what screen there is; again(),
      * how the tutor is opened anew where it was stopped.
      */
@@ -42,7 +42,7 @@ export class Desk {
         this.element = element;
         this.tutor = tutor;
         this.words = words;
-        this.options = { heading: 1, figure: null, tools: [], hub: () => null, onsend: () => {}, onplace: () => {},
+        this.options = { heading: 1, figure: null, home: false, tools: [], hub: () => null, onsend: () => {}, onplace: () => {},
             again: () => undefined, ...options };
         this.can = [];
         this.screen = null;
@@ -85,7 +85,7 @@ export class Desk {
             onchange: () => this.question?.follow(),
         });
         this.element.classList.add("desk");
-        this.element.dataset.layout = "board";
+        this.element.dataset.layout = this.options.home ? "home" : "board";
         this.options.figure?.classList.add("live", "live-board", "live-picture");
         this.above = el("div", { class: "side-place" });
         this.below = el("div", { class: "side-place" });
@@ -118,7 +118,8 @@ export class Desk {
         if (this.options.heading === 0) {
             return null;
         }
-        this.title = el(`h${this.options.heading}`, { tabindex: "-1" }, this.words["desk.title"]);
+        this.title = el(`h${this.options.heading}`, { tabindex: "-1" },
+            this.words[this.options.home ? "home.title" : "desk.title"]);
         this.beside = el("span", {});
         this.progress = el("progress", { hidden: true, "aria-label": this.words["desk.progress"] });
         return el("div", { class: "desk-head" }, this.title,
@@ -686,12 +687,13 @@ export class Desk {
 
     /** Shows it when what is being shown is done; where many wait, only the last of them. */
     onBoard(event) {
-        this.options.figure?.remove();
         this.waiting++;
         this.shown = this.shown.then(async () => {
             this.waiting--;
             if (this.waiting < MOST_WAITING) {
-                await this.board.show(event);
+                const shown = this.board.show(event);
+                this.options.figure?.remove(); // it stood in the board's place until there was one
+                await shown;
             }
         }).catch(() => {});
     }
@@ -737,7 +739,8 @@ export class Desk {
         const { viewer, marked } = this.boardEvent ?? {};
         this.shown = this.shown.then(async () => {
             if (wanted && this.refutation === null && Array.isArray(situation?.dice)) {
-                await this.board.ask({ situation, viewer, marked, asked: this.question !== null,
+                const begun = this.question === null ? [] : movesOf(this.screen.question?.asks?.so_far ?? "");
+                await this.board.ask({ situation, viewer, marked, begun, asked: this.question !== null,
                     once: this.question?.event.once === true, tries: this.asked.mode === "board" });
             } else if (this.refutation !== null) {
                 this.board.clear(); // it begins where the play led

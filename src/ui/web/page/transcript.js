@@ -44,8 +44,12 @@ export class Transcript {
         }
     }
 
-    /** A new page: what follows belongs to something new. */
+    /** A new page: what follows belongs to something new. A page that nothing was said on since a line was sent is
+     * past with its question; on another stands the reply that led here. */
     turn() {
+        for (const page of this.element.querySelectorAll(":scope > :not(.past)")) {
+            page.classList.toggle("past", page.querySelector(".exchange:not(.past) > :not(.said)") === null);
+        }
         this.chapter = el("div", { class: "page-of-log" });
         this.entries = 0;
         this.element.append(this.chapter);
