@@ -34,7 +34,7 @@ static void caption(struct text *out, const struct draw *d)
 
 static void figure(struct text *out, const struct draw *d, const struct play *play, bool bare)
 {
-    text_add(out, "<figure>\n");
+    text_addf(out, "<figure%s>\n", d->tall ? " class=\"tall\"" : "");
     svg_inline(out, d, play);
     if (!bare) {
         caption(out, d);
@@ -57,11 +57,12 @@ void figure_bare(struct text *out, const struct situation *at)
     figure(out, &d, NULL, true);
 }
 
-void figure_start(struct text *out)
+void figure_start(struct text *out, bool tall)
 {
     struct situation at = {.rules = ruleset_row(0), .has_position = true};
     at.position = board_start(&at.rules, WHITE);
-    figure_bare(out, &at);
+    struct draw d = {.at = &at, .viewer = WHITE, .asking = true, .tall = tall};
+    figure(out, &d, NULL, true);
 }
 
 /* The position of a question with a play as arrows. */

@@ -15,9 +15,9 @@ void figure_html(struct text *out, const struct situation *at, const struct cour
  * said of other answers; of a line every turn with its board. f fills what authors wrote. */
 void answer_html(struct text *out, const struct course_question *q, struct interpolator *f);
 
-/* Appends a board alone; and that of the start of a game. */
+/* Appends a board alone; and that of the start of a game, tall: as a phone shows it. */
 void figure_bare(struct text *out, const struct situation *at);
-void figure_start(struct text *out);
+void figure_start(struct text *out, bool tall);
 
 /* Appends all right answers in one line, and why they are right in short, without a board; how many
  * they are. Not for lines. */

@@ -6,6 +6,7 @@
 #include "base/markup.h"
 #include "book/answer.h"
 #include "book/html.h"
+#include "view/rowtell.h"
 
 /* --- contents --- */
 
@@ -116,13 +117,10 @@ static void title_and_contents(struct text *out, const struct edition *e, bool w
     text_add(out, "<header class=\"cover\">\n");
     html_element(out, "h1", NULL, e->title);
     if (e->live && !whole) {
-        html_element(out, "p", "summary",
-                     _("Welcome to bräde, the old Swedish game for two on a backgammon board. "
-                       "Both sides run the same way round and hit each other's checkers. First to "
-                       "take all fifteen off wins, or to hit more than can come in again."));
+        html_element(out, "p", "summary", rowtell_about());
         ways(out, e);
     }
-    figure_start(out);
+    figure_start(out, false);
     text_addf(out, "</header>\n<nav aria-label=\"%s\">\n", _("Contents"));
     list_part(out, c, whole, _("Lessons"), "ol", 0, c->lessons);
     list_part(out, c, whole, _("Puzzles"), "ul", c->lessons, c->count);
@@ -168,7 +166,7 @@ void cover_choice(struct text *out, const char *const titles[2], bool live)
         &(struct head){
             .lang = first, .title = titles[first], .root = "", .live = live, .module = "start.js"});
     text_add(out, "</head>\n<body>\n<main>\n<header class=\"cover\">\n");
-    figure_start(out);
+    figure_start(out, false);
     text_add(out, "</header>\n<ul class=\"languages\">\n");
     for (int i = 0; i < 2; i++) {
         const char *code = lang_code(order[i]);

@@ -27,7 +27,8 @@ void tutor_page(struct text *out, const struct edition *e)
                  (struct frame){.file = FRAME_TUTOR, .module = "page.js", .id = "tutor"});
     text_add(out, "<header class=\"cover\">\n");
     html_element(out, "h1", NULL, _("The tutor"));
-    figure_start(out);
+    figure_start(out, false);
+    figure_start(out, true);
     html_element(out, "p", "loading", _("Fetching the board and the dice…"));
     markup_addf(out, "<noscript><p>%s <a href=\"index.html\">%s</a></p></noscript>\n</header>\n",
                 _("The tutor needs JavaScript, which is switched off here. The book has the same "

@@ -5,7 +5,7 @@ import { button, el } from "./dom.js";
 import { Desk } from "./desk.js";
 import { hubOf } from "./hubs.js";
 import { menuButton } from "./menu.js";
-import { Tutor } from "./tutor.js";
+import { PHONE, Tutor } from "./tutor.js";
 import { listen, showKeys } from "./keys.js";
 import { intentToPlace, nameOf, placeNow, placeToIntent, placeToOpen, wayOf } from "./place.js";
 import { OPENED } from "./offline.js";
@@ -23,7 +23,7 @@ class Page {
 
     build() {
         const place = el("div", {});
-        const figure = this.main.querySelector("figure");
+        const figure = this.main.querySelector(window.matchMedia(PHONE).matches ? "figure.tall" : "figure");
         this.main.replaceChildren(place);
         const keys = button("?", () => showKeys(this.words, this.desk.board.keys ?? []),
             { class: "quiet keys-button", "aria-label": this.words["keys.title"] });
@@ -31,6 +31,7 @@ class Page {
             { class: "hand", hidden: true });
         this.desk = new Desk(place, this.tutor, this.words, {
             figure,
+            home: window.location.hash === "" || nameOf(window.location.hash) === "home",
             tools: [this.hand, keys, menuButton(this.words)],
             hub: () => this.hub(),
             onsend: (intent) => this.sent(intent),
