@@ -266,7 +266,7 @@ def move_of(answer):
 def a_play_is_made_move_by_move():
     begun, on, made, astray = answers(b"\n".join(
         request(cmd="moves", moves=moves) for moves in ([], ["1/7"], ["1/7", "7/9"], ["1/20"])))
-    equal(list(begun), ["id", "next", "further", "legal", "why", "whole", "must_pass", "play", "said",
+    equal(list(begun), ["id", "next", "further", "legal", "why", "whole", "must_pass", "play", "words", "said",
                         "used", "end", "position"])
     equal(move_of(begun), ["1/3", "1/7"])
     equal(begun["next"][1], {"move": "1/7", "from": 1, "to": 7, "die": 6, "hit": False})

@@ -164,6 +164,14 @@ static json_t *made_text(const struct ruleset *r, const struct compose *c)
     return json_string(text);
 }
 
+// The same in the language's own words.
+static json_t *made_words(const json_t *made)
+{
+    TEXT_HERE words = {0};
+    coach_typed(&words, json_string_value(made));
+    return json_text(text_str(&words));
+}
+
 // The last move made, as it is said; NULL for none.
 static json_t *last_said(const struct ruleset *r, const struct compose *c)
 {
@@ -243,10 +251,11 @@ bool moves_answer(json_t *object, const struct situation *ask, const struct move
         return false;
     }
     enum end_kind end = (enum end_kind)c.play.end.kind;
-    json_add(object, "{s:o, s:o, s:b, s:o?, s:b, s:b, s:o, s:o?, s:o, s:s?, s:o, s:o*}", "next",
-             next_list(r, &c), "further", further_list(r, &c), "legal", c.legal, "why",
-             refusal(ask, &c), "whole", c.whole, "must_pass", c.pass, "play", made_text(r, &c),
-             "said", last_said(r, &c), "used", used_list(&c, ask->roll), "end",
+    json_t *made = made_text(r, &c);
+    json_add(object, "{s:o, s:o, s:b, s:o?, s:b, s:b, s:o, s:o, s:o?, s:o, s:s?, s:o, s:o*}",
+             "next", next_list(r, &c), "further", further_list(r, &c), "legal", c.legal, "why",
+             refusal(ask, &c), "whole", c.whole, "must_pass", c.pass, "play", made, "words",
+             made_words(made), "said", last_said(r, &c), "used", used_list(&c, ask->roll), "end",
              end == END_NOT ? NULL : ending_id(end), "position", json_position(r, &c.play.after),
              "svg", asked->picture ? picture(ask, &c, asked) : NULL);
     return true;

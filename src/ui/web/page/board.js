@@ -20,7 +20,7 @@ let boards = 0;
 
 /** The live board of a page. */
 export class Board {
-    /** Called with the text of a play that was settled. */
+    /** Called with the text of a play that was settled, and with its words. */
     onplay = null;
     /** Called with the label of a place that was chosen while no play is made. */
     onpoint = null;
@@ -217,7 +217,7 @@ export class Board {
             !this.#play.asked &&
             (this.#play.free || this.#play.answer.must_pass);
         settle.textContent = this.#words[passes ? "pass" : "play"];
-        made.textContent = this.#play === null || this.#play.length === 0 ? "" : this.#play.text;
+        made.textContent = this.#play === null || this.#play.length === 0 ? "" : this.#play.words;
         others.replaceChildren(...(play?.others ?? []).map((move) => this.#otherButton(move)));
         this.root.classList.toggle("asking", play !== null);
         this.root.classList.toggle("whole", play !== null && play.answer.whole && !play.asked);
@@ -319,7 +319,7 @@ export class Board {
     #tell(play) {
         const whole =
             play.answer.whole && !play.free && !play.asked
-                ? ` ${fill(this.#words.whole, { play: play.text })}`
+                ? ` ${fill(this.#words.whole, { play: play.words })}`
                 : "";
         this.#say(`${play.answer.said ?? ""}.${whole}`);
     }
@@ -373,15 +373,20 @@ export class Board {
         this.clear();
         this.#settled = play;
         this.#keepFocus(focused);
-        this.onplay?.(play.text === "" ? "pass" : play.text);
+        this.onplay?.(...(play.text === "" ? this.#passed() : [play.text, play.words]));
     }
 
     /** Answers that no checker moves. */
     #pass() {
         if (this.#play?.length === 0 && !this.#busy && !this.#working) {
             this.clear();
-            this.onplay?.("pass");
+            this.onplay?.(...this.#passed());
         }
+    }
+
+    /** That no checker moves, as it is sent and as it is said. */
+    #passed() {
+        return ["pass", this.#words.pass.toLocaleLowerCase(document.documentElement.lang)];
     }
 
     /** Says beside the place where a checker was put down why it cannot stay there. */

@@ -41,6 +41,11 @@ export class BoardPlay {
         return this.answer.play;
     }
 
+    /** The same in the words of the page's language. */
+    get words() {
+        return this.answer.words;
+    }
+
     /** Whether the play can be sent as it is. Where it answers a question any beginning can: whether it is whole
      * is for the one who answers to know. */
     get ready() {

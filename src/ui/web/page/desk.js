@@ -100,7 +100,7 @@ export class Desk {
             moves: (request) => this.tutor.batch(request),
             words,
         });
-        this.board.onplay = (play) => this.played(play);
+        this.board.onplay = (play, words) => this.played(play, words);
         this.board.onpoint = (label) => this.pointed(label);
         window.matchMedia(PHONE).addEventListener("change", () => this.element.isConnected && this.redraw());
         this.placeRow();
@@ -270,13 +270,13 @@ export class Desk {
         return this.ready ? this.tutor.complete(typed, at) : [];
     }
 
-    /** A play was made on the board. */
-    played(play) {
+    /** A play was made on the board. words: as it is written in the page's language. */
+    played(play, words) {
         if (this.question !== null && isOfPlays(this.question.event)) {
-            this.line.typed = withPlay(this.line.typed, play);
+            this.line.typed = withPlay(this.line.typed, words);
             this.askBoard();
         } else {
-            this.send({ do: "play", play }, play);
+            this.send({ do: "play", play }, words);
         }
     }
 
