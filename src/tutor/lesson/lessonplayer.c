@@ -41,6 +41,8 @@ struct lesson_player {
     bool same_dice;                        /* … which are rolled in it once more */
     const struct course_question *starred; /* a small game that is over and gave stars; or NULL */
     int stars;                             /* the most that the games of this lesson gave */
+    bool ended;                            /* a small game of the step was played, … */
+    struct situation ended_at;             /* … and left the board so */
     bool looked;                           /* a game of the step was looked through: */
     bool costly;                           /* … a whole one, in which a play cost much */
     bool retried;                          /* … that was tried again */
@@ -332,7 +334,7 @@ bool lesson_describe_step(struct session *s)
     const struct course_step *step = &item->steps[s->lesson->step];
     s->lesson->in_line = s->lesson->again = s->lesson->played = s->lesson->game_missed = false;
     const struct course_question *q = lesson_question_of(s, step);
-    s->lesson->looked = s->lesson->costly = s->lesson->retried = false;
+    s->lesson->looked = s->lesson->costly = s->lesson->retried = s->lesson->ended = false;
     s->lesson->game = q == NULL || q->game == NULL ? NULL : q;
     s->lesson->starred = NULL;
     const struct course_text words = lesson_words_of(s, step);
@@ -790,7 +792,8 @@ static void word_try(struct session *s)
     }
 }
 
-static void lesson_game_over(struct session *s, enum exercise_end end, int stars);
+static void lesson_game_over(struct session *s, enum exercise_end end, int stars,
+                             const struct situation *at);
 
 /* Plays a game of the step. A small one has the same dice twice, so that one sees what another play
  * would have done, and then new ones. drawn, typed: as in playing_exercise(). */
@@ -832,7 +835,8 @@ static const struct command_table lesson_words = {lesson_table,
                                                   sizeof lesson_table / sizeof *lesson_table};
 
 /* The game of the step was played, or left. */
-static void lesson_game_over(struct session *s, enum exercise_end end, int stars)
+static void lesson_game_over(struct session *s, enum exercise_end end, int stars,
+                             const struct situation *at)
 {
     struct lesson_player *t = s->lesson;
     const struct course_question *q = t->starred != NULL ? t->starred : t->game;
@@ -843,6 +847,11 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
         t->sequencer = t->after;
         t->after = NULL;
         history_watch(s, t->sequencer->counted);
+    }
+    t->ended = end == EXERCISE_REACHED || end == EXERCISE_MISSED;
+    if (t->ended) {
+        t->ended_at = *at;
+        t->ended_at.has_roll = false;
     }
     const bool more = stars > t->stars;
     t->stars = more ? stars : t->stars;
@@ -1318,7 +1327,7 @@ static bool lesson_take(struct session *s, const struct intent *intent)
     } else if (strcmp(intent->name, "next") == 0) {
         s->lesson->in_line = s->lesson->in_line && !s->asked->open;
         if (s->lesson->game != NULL) {
-            lesson_game_over(s, EXERCISE_SKIPPED, 0);
+            lesson_game_over(s, EXERCISE_SKIPPED, 0, NULL);
         } else {
             lesson_next(s);
         }
@@ -1340,7 +1349,7 @@ static void lesson_now(const struct session *s, struct mode_now *out)
         out->situation = course_situation(&item->rules, step, s->asked->question);
         out->source = item->source;
     }
-    out->board = out->situation;
+    out->board = s->lesson->ended ? s->lesson->ended_at : out->situation;
     if (s->lesson->played && !s->asked->open) { /* it stands on the board until the next question */
         out->board.position = s->last.play.after;
         out->board.highlight = 0;

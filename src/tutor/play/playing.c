@@ -471,7 +471,8 @@ static void play_print_end(struct session *s)
 void play_exercise_end(struct session *s, enum exercise_end end)
 {
     const struct playing *p = s->playing;
-    void (*over)(struct session *, enum exercise_end, int) = p->exercise.over;
+    exercise_over *over = p->exercise.over;
+    const struct situation stood = table_situation(&p->table);
     bool played = end == EXERCISE_REACHED || end == EXERCISE_MISSED;
     bool whole = course_game_is_whole(p->exercise.of);
     if (played && p->table.game.phase == GAME_OVER) {
@@ -504,7 +505,7 @@ void play_exercise_end(struct session *s, enum exercise_end end)
     }
     const int stars = aim.game->stars > 0 ? course_game_stars(aim.game, aim.best) : 0;
     playing_close(s);
-    over(s, end, stars);
+    over(s, end, stars, &stood);
 }
 
 /* Looks for what comes next once all is over: the costliest play once more, a game, a lesson. */

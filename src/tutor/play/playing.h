@@ -27,10 +27,14 @@ enum exercise_end {
  * it. */
 bool playing_is_begun(const struct session *s, const struct course_question *q);
 
+/* Told how it ended, what stars it gave and how the board stands. */
+typedef void exercise_over(struct session *s, enum exercise_end end, int stars,
+                           const struct situation *at);
+
 /* Begins the game of a COURSE_GAME, which has to outlive it. A whole game, which is to be won, is a
  * game like any other: it is kept, gone on with where it was left, looked back at and counted. A
  * small one is not kept; "analyse" walks through it until another game is looked through. over:
- * told how it ended and what stars it gave, once, when no game is on the table any more. */
+ * told once, when no game is on the table any more. */
 struct exercise_begin {
     uint64_t dice; /* the seed of the dice that come after the question's roll */
     bool drawn;    /* its board with its roll is on the screen */
@@ -39,8 +43,7 @@ struct exercise_begin {
     bool no_pips;  /* how far each side has to go is not shown */
 };
 void playing_exercise(struct session *s, const struct course_question *q,
-                      const struct exercise_begin *begin,
-                      void (*over)(struct session *s, enum exercise_end end, int stars));
+                      const struct exercise_begin *begin, exercise_over *over);
 
 /* Whether a play cost much in the whole game of a lesson that was looked through last. */
 bool playing_was_costly(const struct session *s);

@@ -685,8 +685,7 @@ bool playing_is_begun(const struct session *s, const struct course_question *q)
 }
 
 void playing_exercise(struct session *s, const struct course_question *q,
-                      const struct exercise_begin *begin,
-                      void (*over)(struct session *s, enum exercise_end end, int stars))
+                      const struct exercise_begin *begin, exercise_over *over)
 {
     bool whole = course_game_is_whole(q), keeps = whole && !s->options->store.none;
     struct record r = exercise_record(q, begin->dice), kept;
@@ -714,7 +713,7 @@ void playing_exercise(struct session *s, const struct course_question *q,
     }
     if (!play_judgement(s, &j)) {
         playing_close(s);
-        over(s, EXERCISE_LEFT, 0);
+        over(s, EXERCISE_LEFT, 0, NULL);
         return;
     }
     if (whole) {

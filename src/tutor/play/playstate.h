@@ -60,7 +60,7 @@ struct playing {
     } first;
     struct {
         const struct course_question *of; /* a game of a lesson; NULL: of none */
-        void (*over)(struct session *s, enum exercise_end end, int stars);
+        exercise_over *over;
         bool no_pips;    /* how far each side has to go is not shown */
         int turns, hits; /* the learner's, so far */
         int hinted;      /* hints of the author given, one after another */
