@@ -263,6 +263,12 @@ def move_of(answer):
 
 
 @case
+def a_move_that_nothing_follows_is_refused_for_what_follows():
+    why = answers(request(cmd="moves", position="cbc-a-c-b---a----A-BCDCB:0,0:w", dice=[6, 2], moves=["18/20"]))[0]["why"]
+    holds(why, "18/20/off comes to 7 pips")
+
+
+@case
 def a_play_is_made_move_by_move():
     begun, on, made, astray = answers(b"\n".join(
         request(cmd="moves", moves=moves) for moves in ([], ["1/7"], ["1/7", "7/9"], ["1/20"])))

@@ -207,17 +207,41 @@ static json_t *used_list(const struct compose *c, struct roll roll)
     return list;
 }
 
+// Whether the moves made are refused for what is left of the roll alone: then what they lead to
+// has the reason. Judges the first way to go on with a die that is left.
+static bool refusal_on(const struct situation *ask, const struct compose *c, const char *made,
+                       struct verdict *v)
+{
+    uint8_t used[2] = {0};
+    count_used(c, ask->roll, used);
+    for (int i = 0; i < 2; i++) {
+        for (int from = 1; used[i] == 0 && from <= POINTS; from++) {
+            TEXT_HERE on = {0};
+            int to = from + ask->roll.die[i];
+            text_addf(&on, to > POINTS ? "%s %d/off" : "%s %d/%d", made, from, to);
+            judge_text(&ask->rules, &ask->position, ask->roll, text_str(&on), on.size, v);
+            if (v->clause == CLAUSE_NOT_FULL_USE) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 // Why the moves made are refused, without naming what would be legal; NULL where they are.
 static json_t *refusal(const struct situation *ask, const struct compose *c)
 {
     char made[NOTATION_SIZE];
     TEXT_HERE words = {0};
-    struct verdict v;
+    struct verdict v, on;
     if (c->legal || c->play.moves == 0) {
         return NULL;
     }
     notation_format((enum board_kind)ask->rules.board, &c->play, made);
     judge_text(&ask->rules, &ask->position, ask->roll, made, strlen(made), &v);
+    if (v.clause == CLAUSE_INCOMPLETE && refusal_on(ask, c, made, &on)) {
+        v = on;
+    }
     coach_refusal(&words, &ask->rules, &ask->position, ask->roll, &v);
     return v.legal ? NULL : json_text(text_str(&words));
 }
