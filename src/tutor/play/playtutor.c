@@ -43,7 +43,7 @@ enum {
     TOLD_LAST_OWN = 256
 };
 
-enum { JAN_NEAR = 5 }; /* of the seven of ending_jan_count() */
+enum { JAN_NEAR = 5, JAN_AT = 7 }; /* of ending_jan_count() */
 
 void play_ask_on(struct playing *p)
 {
@@ -247,12 +247,14 @@ void play_print_near_jan(struct session *s)
     enum colour c = mine ? me : other;
     int count = ending_jan_count(pos, c), bar = pos->men[c][POINT_BAR];
     TEXT_HERE words = {0};
-    text_addf(&words,
-              mine ? _("Beware of jan: you have %1$d on the bar and stand on %2$d points of your "
-                       "first quarter (1 to 6), %3$d together. At seven you have lost.")
-                   : _("Jan is near: the other side has %1$d on the bar and stands on %2$d points "
-                       "of its first quarter (13 to 18), %3$d together. At seven you have won."),
-              bar, count - bar, count);
+    text_addf(
+        &words,
+        mine ? _("Beware of jan: with %1$s more you have lost. Your checkers on the bar (%2$d) "
+                 "and your points on 1 to 6 (%3$d) count together, and seven is jan.")
+             : _("Jan is near: with %1$s more you have won. The other side's checkers on the "
+                 "bar (%2$d) and its points on 13 to 18 (%3$d) count together, and seven is "
+                 "jan."),
+        word_number(JAN_AT - count).s, bar, count - bar);
     play_list_roll(p);
     if (p->list->n > 1) {
         bool blots = false; /* outside its first quarter */
@@ -293,12 +295,13 @@ void play_print_give_up(struct session *s)
 {
     struct playing *p = s->playing;
     p->first.told |= TOLD_UP;
-    print_f(s->frontend,
-            _("You are in danger of jan, which costs %2$d points: you have %3$d of the seven. "
-              "Giving up before this roll costs %1$d, but you may play on."),
-            play_points(p, (struct ending){.kind = END_GIVEN_UP}),
-            play_points(p, outcome_typical(&p->table.rules, OUTCOME_JAN)),
-            ending_jan_count(&p->table.game.pos, table_actor(&p->table)));
+    print_f(
+        s->frontend,
+        _("You are in danger of jan, which costs %2$d points: seven is jan, and you are at %3$d. "
+          "Giving up before this roll costs %1$d, but you may play on."),
+        play_points(p, (struct ending){.kind = END_GIVEN_UP}),
+        play_points(p, outcome_typical(&p->table.rules, OUTCOME_JAN)),
+        ending_jan_count(&p->table.game.pos, table_actor(&p->table)));
 }
 
 /* Whether a beginner understands a reason: blots that are hit, and how far there is to go, but

@@ -53,9 +53,9 @@ static void print_alone(struct punishment *p, const struct explanation *e)
     }
     try_alone(p, e, true);
     if (p->words.size == 0) {
-        word_print(&p->words, "%s",
-                   _("No single fact on the board explains it: it is the sum of many small "
-                     "things."));
+        TEXT_HERE sentence = {0};
+        alone_won(&sentence, e);
+        word_print(&p->words, "%s", text_str(&sentence));
     }
 }
 

@@ -40,6 +40,8 @@ static void alone_than_number(struct text *out, int worse, int better)
 
 /* ---- what is gained ---- */
 
+enum { SAFER = 6 }; /* throws that hit fewer, for a play to be called the safer one */
+
 /* The bands that speak for the worse play. */
 static uint32_t gained_bands(const struct telling *t)
 {
@@ -54,18 +56,25 @@ static uint32_t gained_bands(const struct telling *t)
 void reason_gain(struct text *out, const struct telling *t, enum reason_id id)
 {
     const uint32_t bands = gained_bands(t);
-    if (id == REASON_ENDS || id == REASON_OUTCOMES || id == REASON_HITS || id == REASON_BURSTS) {
+    const bool of_hits = id == REASON_HITS || id == REASON_BURSTS;
+    const int risk = rollset_throws(t->worse->shots), dared = rollset_throws(t->better->shots);
+    if (id == REASON_ENDS || id == REASON_OUTCOMES) {
         return;
     }
-    if (t->worse->hits != 0) {
+    if (t->worse->hits != 0 && !of_hits) {
         text_addf(out, _("you hit %1$s on %2$s"), t->foe, word_mask(t->r, t->worse->hits).s);
-    } else if (bands != 0) {
+    } else if (bands != 0 && !of_hits) {
         const unsigned long n = (unsigned long)board_points_count(bands);
         text_addf(out,
                   t->r->board == BOARD_BACKGAMMON
                       ? NG_("you make point %s", "you make points %s", n)
                       : NG_("you make the band on %s", "you make the bands on %s", n),
                   word_mask(t->r, bands).s);
+    } else if (dared - risk >= SAFER && risk == 0) {
+        text_add(out, _("you are safe from hits"));
+    } else if (dared - risk >= SAFER) {
+        text_addf(out, _("you play it safer (%1$s hits with %2$s, not with %3$d)"), t->foe,
+                  word_throws(t->worse->shots).s, dared);
     }
 }
 
@@ -278,15 +287,16 @@ void alone_jan(struct text *out, const struct telling *t)
     const struct reason_facts *b = t->better, *w = t->worse;
     if (b->jan[1] > w->jan[1]) {
         text_addf(out,
-                  _("%1$s has only %2$s of the seven that are jan (on the bar, or points held in "
-                    "its first quarter)"),
+                  _("%1$s is further from jan: its checkers on the bar and its points in its first "
+                    "quarter make %2$s, and seven is jan"),
                   t->foe, w->jan[1] == 0 ? _("none") : word_number(w->jan[1]).s);
         alone_than_number(out, w->jan[1], b->jan[1]);
     } else if (b->jan[0] < w->jan[0]) {
-        text_addf(out,
-                  _("you have %s of the seven that are jan (on the bar, or points held in your "
-                    "first quarter)"),
-                  word_number(w->jan[0]).s);
+        text_addf(
+            out,
+            _("you come closer to jan: your checkers on the bar and your points in your first "
+              "quarter make %s, and at seven you have lost"),
+            word_number(w->jan[0]).s);
         alone_than_number(out, w->jan[0], b->jan[0]);
     } else if (w->jan_blot[0] && !b->jan_blot[0]) {
         text_add(out,

@@ -129,9 +129,8 @@ static void print_no_ground(struct text *out, const struct explanation *e,
     }
     reason_print(out, e, &(const struct reason){.id = REASON_OUTCOMES}, names);
     if (out->size == before) {
-        word_print(out, "%s",
-                   _("No single fact on the board explains it: it is the sum of many small "
-                     "things."));
+        word_print(out, _("%1$s leads to a little more than %2$s, in many small ways."),
+                   names->better, names->worse);
     }
 }
 

@@ -122,16 +122,15 @@ void print_jan(struct text *out, const struct telling *t)
 {
     const struct reason_facts *b = t->better, *w = t->worse;
     if (b->jan[1] > w->jan[1]) {
-        text_addf(
-            out,
-            _("after %1$s %2$s has %3$d of the seven that are jan (on the bar, or points held "
-              "in its first quarter), %5$d after %4$s."),
-            t->after_better, t->foe, b->jan[1], t->after_worse, w->jan[1]);
+        text_addf(out,
+                  _("%1$s brings %2$s closer to jan: its checkers on the bar and its points in its "
+                    "first quarter make %3$d, against %5$d after %4$s, and seven is jan."),
+                  t->after_better, t->foe, b->jan[1], t->after_worse, w->jan[1]);
     } else if (b->jan[0] < w->jan[0]) {
         text_addf(
             out,
-            _("after %1$s you have %2$d of the seven that are jan (on the bar, or points held "
-              "in your first quarter), %4$d after %3$s."),
+            _("%1$s brings you closer to jan: your checkers on the bar and your points in your "
+              "first quarter make %2$d, against %4$d after %3$s, and at seven you have lost."),
             t->after_worse, w->jan[0], t->after_better, b->jan[0]);
     } else if (b->jan_blot[1] && !w->jan_blot[1]) {
         text_addf(out,

@@ -113,6 +113,18 @@ void print_outcomes(struct text *out, const struct telling *t)
         t->after_worse, times(better, decimals).s, t->after_better);
 }
 
+/* Games won at all, of the worse play alone: what there is to tell where nothing else explains. */
+void alone_won(struct text *out, const struct explanation *e)
+{
+    float better = won(&e->better.outcome), worse = won(&e->worse.outcome);
+    if (better - worse >= TOLD_WON) {
+        text_addf(out, _("you win about %1$s games of a hundred; after a better play %2$s."),
+                  times(worse, 0).s, times(better, 0).s);
+    } else {
+        text_add(out, _("a better play wins a little more, in many small ways."));
+    }
+}
+
 /* The end that has moved most, of the worse play alone. */
 void alone_outcomes(struct text *out, const struct telling *t)
 {

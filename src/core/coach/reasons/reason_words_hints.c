@@ -98,15 +98,17 @@ static void hint_prime(struct text *out, const struct telling *t)
 static void hint_jan(struct text *out, const struct telling *t)
 {
     if (t->better->jan[1] > t->worse->jan[1]) {
-        word_print(out,
-                   _("With this roll you can bring %1$s to %2$s of the seven that are jan (on the "
-                     "bar, or points held in its first quarter)."),
-                   t->foe, word_number(t->better->jan[1]).s);
+        word_print(
+            out,
+            _("With this roll you can bring %1$s closer to jan: its checkers on the bar and its "
+              "points in its first quarter can make %2$s, and seven is jan."),
+            t->foe, word_number(t->better->jan[1]).s);
     } else if (t->better->jan[0] < t->worse->jan[0]) {
-        word_print(out,
-                   _("Beware of jan: you can be left with %s of the seven (on the bar, or points "
-                     "held in your first quarter)."),
-                   word_number(t->worse->jan[0]).s);
+        word_print(
+            out,
+            _("Beware of jan: your checkers on the bar and your points in your first quarter "
+              "can come to %s, and at seven you have lost."),
+            word_number(t->worse->jan[0]).s);
     }
 }
 

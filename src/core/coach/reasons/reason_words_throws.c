@@ -152,8 +152,10 @@ void print_stake(struct text *out, const struct telling *t)
     }
     struct word worse = word_throws(t->worse->at[blot]);
     if ((t->better->blots >> blot & 1) == 0 || rollset_is_empty(t->better->at[blot])) {
-        text_addf(out, _("%1$s risks no checker on %2$s; %3$s does, and %4$s hits it with %5$s."),
-                  t->after_better, word_point(t->r, blot).s, t->after_worse, t->foe, worse.s);
+        text_addf(
+            out,
+            _("%1$s leaves a checker open on %2$s, and %3$s hits it with %4$s; %5$s does not."),
+            t->after_worse, word_point(t->r, blot).s, t->foe, worse.s, t->after_better);
     } else {
         text_addf(out, _("%1$s hits your blot on %2$s with %3$s after %4$s, with %5$s after %6$s."),
                   t->foe, word_point(t->r, blot).s, worse.s, t->after_worse,

@@ -58,6 +58,7 @@ extern const struct reason_kind reason_kinds[REASONS];
 #undef BESIDE
 #undef BY_NAME
 reason_teller print_outcomes, alone_outcomes, print_reply;
+void alone_won(struct text *out, const struct explanation *e);
 
 /* The two plays in the roles they have for one reason: who is better by it comes first. */
 struct telling reason_telling(const struct explanation *e, const struct reason *reason,
