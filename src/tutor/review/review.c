@@ -612,7 +612,8 @@ static void review_print_best(struct session *s)
 
 /* --- trying --- */
 
-/* Weighs a legal play: shows it, and says that it is right, or what it costs and why. */
+/* Weighs a legal play: shows it, and says that it is right, or what it costs and why; what costs
+ * next to nothing is right. */
 static void review_weigh(struct session *s, const struct situation *situation)
 {
     struct review *v = s->review;
@@ -630,12 +631,12 @@ static void review_weigh(struct session *s, const struct situation *situation)
     }
     print_gap(s->frontend);
     session_show_play(s, situation, &v->trial, v->viewer);
-    if (punish_ranked(&l, &v->trial, &p)) {
+    bool worse = punish_ranked(&l, &v->trial, &p), nearly = worse && p.grade == GRADE_SLIGHT;
+    if (worse && !nearly) {
         TEXT_HERE words = {0};
         text_addf(&words, "%s%s%s %s", text_str(&p.words), p.reply_words.size > 0 ? " " : "",
                   text_str(&p.reply_words), text_str(&p.cost));
         print_text(s->frontend, text_str(&words));
-        punish_free(&p);
         print_way(s->frontend, _("Try again, or Enter shows the best play."));
     } else {
         if (!v->seen) {
@@ -643,11 +644,18 @@ static void review_weigh(struct session *s, const struct situation *situation)
         }
         v->stage = REVIEW_TOLD;
         v->seen = true;
-        print_text(s->frontend, _("Right: nothing is better."));
+        if (nearly) {
+            TEXT_HERE best = {0};
+            coach_play_seen(&best, &situation->rules, &v->best, review_item(v)->side, v->viewer);
+            print_f(s->frontend, _("Good: %s is better by next to nothing."), text_str(&best));
+        } else {
+            print_text(s->frontend, _("Right: nothing is better."));
+        }
         v->tried = false; /* what was played is told of now */
         review_print_why(s, false);
         review_print_next(s);
     }
+    punish_free(&p);
     opinion_look_end(&l);
 }
 
@@ -947,7 +955,7 @@ void review_begin(struct session *s)
     s->review->stage = REVIEW_LIST;
     s->review->once = false;
     if (review_is_own(s->review)) {
-        reviewtell_story(&words, &s->review->told);
+        reviewtell_story(&words, &s->review->told, review_worst_item(s->review));
         print_text(s->frontend, text_str(&words));
         review_print_worst(s);
         review_print_next(s);
@@ -979,7 +987,7 @@ void review_print_came(struct session *s)
     const struct review *v = s->review;
     const struct analysed *worst = review_worst_item(v);
     TEXT_HERE came = {0}, learn = {0};
-    reviewtell_came(&came, &v->told);
+    reviewtell_came(&came, &v->told, worst);
     print_text(s->frontend, text_str(&came));
     if (worst != NULL) {
         reviewtell_learn(&learn, &v->told, worst);

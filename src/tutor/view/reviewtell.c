@@ -245,9 +245,9 @@ static bool reviewtell_helped(const struct reviewtell *t, const struct turning_p
 
 /* What brought the winner most: of the rolls where the dice decided, else of the mistakes, or of
  * either; "In turn 21 you were lucky: Black rolled 6-3 and could play nothing."; nothing where
- * there is none. */
+ * there is none, or where that decision is told next. */
 static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, enum colour winner,
-                                bool dice)
+                                bool dice, const struct analysed *next)
 {
     const struct turning_point *point = NULL;
     enum colour you;
@@ -259,7 +259,7 @@ static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, en
         bool fits = point == NULL || (point->by_luck != dice && other->by_luck == dice);
         point = fits && reviewtell_helped(t, other, winner) ? other : point;
     }
-    if (point == NULL) {
+    if (point == NULL || &t->analysis->items[point->item] == next) {
         return;
     }
     const struct analysed *item = &t->analysis->items[point->item];
@@ -283,7 +283,7 @@ static void reviewtell_add_turn(struct text *out, const struct reviewtell *t, en
     text_add(out, item->is_play && play_is_pass(played) ? _(" and could play nothing.") : ".");
 }
 
-void reviewtell_came(struct text *out, const struct reviewtell *t)
+void reviewtell_came(struct text *out, const struct reviewtell *t, const struct analysed *next)
 {
     const struct game_result *result = &t->end.game.result;
     const struct analysed_side *side = t->analysis->side;
@@ -312,7 +312,7 @@ void reviewtell_came(struct text *out, const struct reviewtell *t)
         text_add(out, dice ? _("The dice were with the other side.")
                            : _("Mistakes decided, more than the dice."));
     }
-    reviewtell_add_turn(out, t, winner, dice);
+    reviewtell_add_turn(out, t, winner, dice, next);
 }
 
 /* Appends what a side played at an item, in its own numbers. words: with the turn, the roll and the
@@ -451,7 +451,7 @@ static void reviewtell_add_lead(struct text *out, const struct reviewtell *t, en
     curve_free(&curve);
 }
 
-void reviewtell_story(struct text *out, const struct reviewtell *t)
+void reviewtell_story(struct text *out, const struct reviewtell *t, const struct analysed *next)
 {
     const struct game_result *result = &t->end.game.result;
     const struct analysed_side *side = t->analysis->side;
@@ -461,11 +461,11 @@ void reviewtell_story(struct text *out, const struct reviewtell *t)
     reviewtell_add_lead(out, t, you);
     if (t->end.game.phase == GAME_OVER && result->end.kind == END_GIVEN_UP) {
         TEXT_HERE came = {0};
-        reviewtell_came(&came, t);
+        reviewtell_came(&came, t, next);
         text_addf(out, "%s%s", came.size > 0 ? " " : "", text_str(&came));
     } else if (t->end.game.phase == GAME_OVER && result->end.kind != END_DRAW) {
         bool dice = side[winner].luck - side[loser].luck > side[loser].loss - side[winner].loss;
-        reviewtell_add_turn(out, t, winner, dice);
+        reviewtell_add_turn(out, t, winner, dice, next);
     }
     reviewtell_good(out, t);
 }

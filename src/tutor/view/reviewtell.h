@@ -32,9 +32,9 @@ void reviewtell_figures(struct text *out, const struct reviewtell *t);
 void reviewtell_summary(struct text *out, const struct reviewtell *t);
 
 /* Appends how it came about that the one side that is looked at won or lost, in a line: whether the
- * dice or the plays decided, and what helped the winner. Nothing of a draw, or where
- * both sides are looked at. */
-void reviewtell_came(struct text *out, const struct reviewtell *t);
+ * dice or the plays decided, and what helped the winner, but for the decision that is told
+ * next (NULL: none). Nothing of a draw, or where both sides are looked at. */
+void reviewtell_came(struct text *out, const struct reviewtell *t, const struct analysed *next);
 
 /* Appends what that side's costliest play was, which item is: "What cost you most: turn 21, where
  * you rolled 6-4 and played 14/20 14/18." */
@@ -44,8 +44,9 @@ void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct
 enum level_kind reviewtell_kind(enum reason_id reason);
 
 /* Appends how the game went for the one side that is looked at, in a few sentences: how it ended,
- * who stood better, what turned it, what that side did well. */
-void reviewtell_story(struct text *out, const struct reviewtell *t);
+ * who stood better, what turned it (but for the decision that is told next, as above), what that
+ * side did well. */
+void reviewtell_story(struct text *out, const struct reviewtell *t, const struct analysed *next);
 
 /* Appends what that side did at a turning point: "Turn 28, 6-5: you played 3/9 1/6."; of a choice
  * what was better too. */
