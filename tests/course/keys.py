@@ -97,7 +97,7 @@ TYPES = {
     "question": (ref("question"), "[question](#questions)"),
     "play": (ref("play"), "a play"),
     "plays": (ref("plays"), "a play, or several"),
-    "goal": (ref("plays"), "`any`, `best`, a play, or several"),
+    "goal": ({"anyOf": [ref("plays"), ref("condition")]}, "`any`, `best`, a play, or several, or a [condition](#rolls)"),
     "roll": (ref("roll"), "a roll"),
     "rolls": (listed(ref("rollOfTwo")), "a roll, or several"),
     "predicate": (ref("predicate"), "see [rolls](#rolls)"),

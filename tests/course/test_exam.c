@@ -126,6 +126,30 @@ static void check_points(const struct course_question *q)
     free(v);
 }
 
+/* Whether every play that hits is right, no other is, and there are both. */
+static void test_plays_that_hit(void **state)
+{
+    (void)state;
+    struct course *c = lesson_of("lyckans-talisman", "hitting", "{play: hits}");
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct course_examset *paper = course_examset_draw(&c->items[0], seed);
+        const struct course_question *q = paper->asked[0].question;
+        struct play_list *list = legal_plays(q);
+        int hitting = 0;
+        for (int i = 0; i < list->n; i++) {
+            bool hits = false;
+            for (int k = 0; k < list->play[i].moves; k++)
+                hits = hits || list->play[i].move[k].hit == 1;
+            assert_int_equal(course_accepts(q, &list->play[i]), hits);
+            hitting += hits;
+        }
+        assert_true(hitting > 0 && hitting <= list->n);
+        free(list);
+        course_examset_free(paper);
+    }
+    course_free(c);
+}
+
 /* What the question's kind promises. Answers 1 for yes, 0 for no, -1 for neither. */
 static int check_kind(const struct course_draw *line, const struct course_question *q)
 {
@@ -673,11 +697,12 @@ TEST_GROUP(exam)
     struct CMUnitTest tests[64];
     size_t n = 0;
     const struct CMUnitTest papers[] = {
-        cmocka_unit_test(test_no_repetition), cmocka_unit_test(test_no_position_twice),
-        cmocka_unit_test(test_same_seed),     cmocka_unit_test(test_mistakes_belong),
-        cmocka_unit_test(test_signature),     cmocka_unit_test(test_lines_in_turn),
-        cmocka_unit_test(test_marks),         cmocka_unit_test(test_in_a_pack),
-        cmocka_unit_test(test_variety),       cmocka_unit_test(test_fairness),
+        cmocka_unit_test(test_plays_that_hit),    cmocka_unit_test(test_no_repetition),
+        cmocka_unit_test(test_no_position_twice), cmocka_unit_test(test_same_seed),
+        cmocka_unit_test(test_mistakes_belong),   cmocka_unit_test(test_signature),
+        cmocka_unit_test(test_lines_in_turn),     cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_in_a_pack),         cmocka_unit_test(test_variety),
+        cmocka_unit_test(test_fairness),
     };
     for (; theme_nth(n) != NULL; n++)
         tests[n] = (struct CMUnitTest){theme_nth(n)->name, test_themes, NULL, NULL,

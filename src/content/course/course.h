@@ -180,6 +180,7 @@ struct course_question {
     bool nearly; /* BEST: what costs less than a doubtful play does is right too */
     const struct course_play *plays;
     size_t play_count; /* COURSE_PLAYS, COURSE_ROLLS: 0 where the author leaves it to the program */
+    const struct course_predicate *does; /* PLAY: these are all that do this; NULL: as written */
 
     /* COURSE_LEGAL: the play asked about, and what the author claims. COURSE_NUMBER: of a drawn
      * question about the points of a play, that play; else NULL. */
@@ -223,9 +224,8 @@ struct course_question {
 
     const struct course_game *game; /* COURSE_GAME; else NULL */
 
-    bool drawn;  /* drawn by the program for an exam */
-    bool to_win; /* drawn PLAY: the plays are those that end the game */
-    bool sound;  /* of use to the loader only: false where an error was reported in it */
+    bool drawn; /* drawn by the program for an exam */
+    bool sound; /* of use to the loader only: false where an error was reported in it */
 };
 
 /* How much of its aim the small game q has reached, 0 to what ends it, where the board is pos and

@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "base/phrase.h"
 #include "coach/reasons/punish.h"
+#include "course/load/predicate.h"
 #include "lexicon/lexicon.h"
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
@@ -278,8 +279,8 @@ void attempt_print_wrong(struct session *s, const struct course_question *q,
     if (reply->has_verdict && !reply->verdict.legal) {
         session_explain(s, text_str(&before), &situation, &reply->verdict);
     } else {
-        if (q->to_win && reply->has_verdict) {
-            text_addf(&before, " %s", _("That is legal, but the game goes on."));
+        if (q->does != NULL && reply->has_verdict && predicate_missed(q->does) != NULL) {
+            text_addf(&before, " %s", predicate_missed(q->does));
         } else if (say == NULL && q->goal == COURSE_BEST && reply->has_verdict) {
             add_punishment(&before, s, &situation, &reply->verdict.play);
         }

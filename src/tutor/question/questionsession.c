@@ -281,7 +281,7 @@ static const struct punishment *punished_find(struct session *s, const struct pl
     struct question_session *a = s->asking;
     const struct course_question *q = a->is.question;
     bool puzzle = a->is.item != NULL && a->is.item->kind == COURSE_PUZZLE;
-    if (q->goal != COURSE_BEST && !(q->goal == COURSE_THESE && puzzle)) {
+    if (q->goal != COURSE_BEST && !(q->goal == COURSE_THESE && q->does == NULL && puzzle)) {
         return NULL;
     }
     if (!a->weighed || !board_equal(&a->play.after, &play->after)) {

@@ -10,6 +10,7 @@
 #include "coach/verdict/words.h"
 #include "course/load/count.h"
 #include "course/load/optionorder.h"
+#include "course/load/predicate.h"
 #include "rules/notation.h"
 #include "view/richtext.h"
 
@@ -119,8 +120,8 @@ static void own_question(struct text *out, const struct course_question *q)
         coach_roll_question(out, &q->position, q->roll);
         if (q->goal == COURSE_BEST) {
             text_addf(out, " %s", _("Find the best play."));
-        } else if (q->to_win) {
-            text_addf(out, " %s", _("End the game with it."));
+        } else if (q->does != NULL && predicate_request(q->does) != NULL) {
+            text_addf(out, " %s", predicate_request(q->does));
         }
         break;
     case COURSE_LEGAL:

@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "coach/coach.h"
 #include "course/load/certificate.h"
+#include "course/load/predicate.h"
 #include "view/present.h"
 
 /* Words of the program; what of them others wrote is made safe. */
@@ -285,6 +286,10 @@ static void replytell_wrong_play(struct lines *out, const struct course_question
         replytell_written(out, r->to_legal || r->mark->begins_right ? NULL : _("No."), &r->say);
     } else if (!r->verdict->legal) {
         replytell_judged(out, at, r->mark->begins_right ? "" : _("No."), r);
+    } else if (q->does != NULL && predicate_missed(q->does) != NULL) {
+        TEXT_HERE t = {0};
+        text_addf(&t, "%s %s", predicate_missed(q->does), _("Try again."));
+        replytell_after(out, _("No."), text_str(&t));
     } else { /* a play that was not asked for */
         TEXT_HERE t = {0};
         text_addf(&t, "%s ", _("No."));

@@ -82,6 +82,8 @@ static const struct {
     {"what is asked? write one of: %s", N_("Choose what is asked.")},
     {"with play: any every legal play is right; take answers away",
      N_("Any legal play is right here: take away the plays below.")},
+    {"no legal play of this roll does what is asked for",
+     N_("No legal play does that here: choose another roll, or another board.")},
     {"answers goes with play: best; here the right plays stand after play: already",
      N_("The right plays stand above already: take these away.")},
     {"a turn has either answers: (the learner's) or reply: (the other side's)",

@@ -101,7 +101,8 @@ static const char *exam_ask_words(enum draw_ask ask)
 
 static bool exam_alike(const struct course_draw *a, const struct course_draw *b)
 {
-    return a->ask == b->ask && a->theme == b->theme && a->marks == b->marks;
+    return a->ask == b->ask && a->theme == b->theme && a->marks == b->marks &&
+           (a->ask != DRAW_PLAY || a->predicate == b->predicate);
 }
 
 /* "Hitting blots: is a play legal? (×2) · 3 marks": the line at `first` and those of its kind that

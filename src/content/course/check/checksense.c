@@ -30,7 +30,7 @@ static void check_unsolved(struct checking *c, const struct course_question *q)
                          "play to ask for"));
     } else if (q->goal == COURSE_BEST && list->n == 1) {
         report_warning(&c->in, q->at, _("there is only one legal play: nothing to choose"));
-    } else if (q->goal == COURSE_BEST && list->n > 1 && accepted == list->n) {
+    } else if ((q->goal == COURSE_BEST || q->does != NULL) && list->n > 1 && accepted == list->n) {
         report_warning(&c->in, q->at, _("every legal play is among the answers"));
     }
     free(list);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "course/load/build.h"
 #include "course/load/count.h"
 #include "course/load/predicate.h"
 #include "rules/game.h"
@@ -183,8 +184,36 @@ static struct course_question *ask_compared(struct drawing *d)
 
 /* ---- playing ---- */
 
+static struct course_question *ask_plays(struct drawing *d)
+{
+    if (d->list->n < 2 || d->list->n > PLAYS_NAMED || !has_mistake(d)) {
+        return NULL;
+    }
+    return new_question(d, COURSE_PLAYS);
+}
+
+/* The plays that do what is asked for: where others do not, or (seldom) where a mistake is near. */
+static struct course_question *ask_doing(struct drawing *d, const struct course_predicate *does)
+{
+    int n = 0;
+    for (int i = 0; i < d->list->n; i++) {
+        n += predicate_play(does, &d->rules, &d->position, d->roll, &d->list->play[i]);
+    }
+    if (n == 0 || (n == d->list->n && (rng_below(&d->rng, 12) > 0 || !has_mistake(d)))) {
+        return NULL;
+    }
+    struct course_question *q = new_question(d, COURSE_PLAY);
+    build_doing(d->arena, q, does);
+    return q;
+}
+
 static struct course_question *ask_play(struct drawing *d)
 {
+    if (d->line->predicate != NULL) { /* where most plays do it, it asks for nothing */
+        struct course_question *q = ask_doing(d, d->line->predicate);
+        int n = q == NULL ? 0 : (int)q->play_count;
+        return n > d->list->n / 2 && n < d->list->n ? NULL : q;
+    }
     if (d->list->n == 0 && rng_below(&d->rng, 4) > 0) {
         return NULL;
     }
@@ -196,40 +225,10 @@ static struct course_question *ask_play(struct drawing *d)
     return q;
 }
 
-static struct course_question *ask_plays(struct drawing *d)
-{
-    if (d->list->n < 2 || d->list->n > PLAYS_NAMED || !has_mistake(d)) {
-        return NULL;
-    }
-    return new_question(d, COURSE_PLAYS);
-}
-
-/* The plays that end the game: where others do not, or (seldom) where a mistake is near. */
 static struct course_question *ask_win(struct drawing *d)
 {
-    int n = 0;
-    for (int i = 0; i < d->list->n; i++) {
-        n += d->list->play[i].end.kind != END_NOT;
-    }
-    if (n == 0 || (n == d->list->n && (rng_below(&d->rng, 12) > 0 || !has_mistake(d)))) {
-        return NULL;
-    }
-    struct course_play *plays = arena_array(d->arena, (size_t)n, sizeof *plays);
-    struct course_question *q = new_question(d, COURSE_PLAY);
-    canonical_list(&d->rules, &d->position, d->roll, d->list);
-    for (int i = 0; i < d->list->n; i++) {
-        char text[NOTATION_SIZE];
-        const struct play *play = &d->list->play[i];
-        if (play->end.kind == END_NOT) {
-            continue;
-        }
-        notation_format((enum board_kind)d->rules.board, play, text);
-        plays[q->play_count++] = (struct course_play){q->at, keep(d, text), *play};
-    }
-    q->goal = COURSE_THESE;
-    q->plays = plays;
-    q->to_win = true;
-    return q;
+    static const struct course_predicate ends = {.kind = PREDICATE_WORD, .word = CONDITION_ENDS};
+    return ask_doing(d, &ends);
 }
 
 /* A play that ends the game: each kind of end as likely. */

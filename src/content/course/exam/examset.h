@@ -9,7 +9,7 @@
 /* How a line of an exam asks. */
 enum draw_ask {
     DRAW_LEGAL,   /* is this play legal? half the plays are mistakes of the theme */
-    DRAW_PLAY,    /* play the roll, any legal play */
+    DRAW_PLAY,    /* play the roll: any legal play, or one that does what the author wrote */
     DRAW_PLAYS,   /* name every legal play */
     DRAW_WIN,     /* play the roll so that the game ends */
     DRAW_POINTS,  /* how many points a play that ends the game brings */

@@ -10,6 +10,7 @@
 #include "course/interpolate/interpolate.h"
 #include "course/load/certificate.h"
 #include "course/load/pageitem.h"
+#include "course/load/predicate.h"
 #include "course/load/wordplace.h"
 #include "rules/game.h"
 
@@ -180,7 +181,29 @@ enum build_stake build_cube(struct course_question *q, int value, int owner)
 
 bool build_has_words(const struct course_question *q, const struct course_text *before)
 {
-    return !course_kinds[q->kind].needs_words || q->text.sv != NULL || before->sv != NULL;
+    bool needed = course_kinds[q->kind].needs_words ||
+                  (q->does != NULL && predicate_request(q->does) == NULL);
+    return !needed || q->text.sv != NULL || before->sv != NULL;
+}
+
+bool build_doing(struct arena *arena, struct course_question *q,
+                 const struct course_predicate *does)
+{
+    struct play_list *list = course_plays(q);
+    struct course_play *plays = arena_array(arena, (size_t)list->n, sizeof *plays);
+    for (int i = 0; i < list->n; i++) {
+        char text[NOTATION_SIZE];
+        if (predicate_play(does, &q->rules, &q->position, q->roll, &list->play[i])) {
+            notation_play((enum board_kind)q->rules.board, &list->play[i], text);
+            plays[q->play_count++] =
+                (struct course_play){q->at, arena_copy(arena, text, strlen(text)), list->play[i]};
+        }
+    }
+    free(list);
+    q->goal = COURSE_THESE;
+    q->plays = plays;
+    q->does = does;
+    return q->play_count > 0;
 }
 
 /* ---- a line, turn by turn ---- */
@@ -382,6 +405,7 @@ static bool build_kind(struct build_puzzle *b, struct course_question *q,
     case COURSE_PLAYS:
         q->goal = given->goal;
         q->nearly = given->nearly;
+        q->does = given->does;
         build_plays(b, q, given);
         return b->good && q->has_roll && build_stakes(q, given);
     case COURSE_LEGAL:

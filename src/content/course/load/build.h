@@ -37,6 +37,11 @@ size_t build_twin(const struct course_play *plays, size_t n);
  * several ways. */
 bool build_asked(struct course_question *q, const char *text, struct verdict *v);
 
+/* Takes for right all legal plays of its roll that are such as a condition says, which is borrowed.
+ * False where none is. */
+bool build_doing(struct arena *arena, struct course_question *q,
+                 const struct course_predicate *does);
+
 /* Asks for the rolls of two dice, if such can be rolled, for which a condition holds, which is
  * borrowed. */
 enum roll_error build_rolls(struct course_question *q, const struct course_predicate *condition);
@@ -97,8 +102,8 @@ bool build_has_words(const struct course_question *q, const struct course_text *
  *
  * set has its id and title; puzzle its id in the set, and title (absent: the set's), source, theme
  * and difficulty. asked has what its kind needs: of plays the texts, of turns the roll and either
- * the question or the reply. Everything is copied but the condition of a COURSE_ROLLS, which must
- * live as long. A COURSE_NUMBER cannot be made. */
+ * the question or the reply. Everything is copied but conditions, which must live as long. A
+ * COURSE_NUMBER cannot be made. */
 struct course *build_puzzle(const char *name, const struct course_item *set,
                             const struct course_item *puzzle, const struct course_question *asked);
 

@@ -232,8 +232,10 @@ static const struct key question_keys[] = {
     {"id", KEY_NAME, ANY_KIND, SAYS("a name for the question", "ett namn på frågan")},
     {"text", KEY_TEXT, ANY_KIND, INTO(course_question, text), TEXT_SAYS},
     {"play", KEY_GOAL, PLAY, PLAY,
-     SAYS("`any`: every legal play is right; one play or several: these are right; `best`",
-          "`any`: varje tillåtet drag är rätt; ett eller flera drag: de är rätt; `best`")},
+     SAYS("`any`: every legal play is right; one play or several: these are right; `best`; a "
+          "condition, as `hits`: every play that does it is right",
+          "`any`: varje tillåtet drag är rätt; ett eller flera drag: de är rätt; `best`; ett "
+          "villkor, som `hits`: varje drag som gör det är rätt")},
     {"legal", KEY_PLAY, LEGAL, LEGAL, SAYS("is this play legal?", "är det här draget tillåtet?")},
     {"plays", KEY_WORD, PLAYS, PLAYS, .word = word_all,
      SAYS("name every legal play", "säg alla tillåtna drag")},

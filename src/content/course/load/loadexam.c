@@ -205,16 +205,21 @@ static bool check_theme(struct loader *in, const struct node *theme, const struc
 
 static bool read_ask_mapping(struct loader *in, const struct node *node, struct course_draw *line)
 {
-    static const char *const known[] = {"rolls", "counts", NULL};
+    static const char *const known[] = {"play", "rolls", "counts", NULL};
     enum board_kind board = (enum board_kind)line->rules[0].board;
     if (!field_keys(in, node, "ask", known)) {
         return false;
     }
     if (node->count != 1) {
-        return report_error(in, node,
-                            _("write one word, as ask: legal, or {rolls: …} or {counts: …}"));
+        return report_error(
+            in, node, _("write one word, as ask: legal, or {play: …}, {rolls: …} or {counts: …}"));
     }
     const struct node *key = node->first;
+    if (strcmp(key->text, "play") == 0) {
+        line->ask = DRAW_PLAY;
+        line->predicate = load_condition(in, board, key->value);
+        return line->predicate != NULL;
+    }
     if (strcmp(key->text, "rolls") == 0) {
         line->ask = DRAW_ROLLS;
         line->predicate = load_predicate(in, board, key->value);
@@ -256,8 +261,10 @@ static bool check_ask(struct loader *in, const struct node *ask, const struct co
     if ((t->asks >> line->ask & 1) == 0) {
         return report_error(in, ask, _("the theme '%s' has no questions of this kind"), t->name);
     }
-    bool needs_words =
-        line->ask == DRAW_ROLLS || (line->ask == DRAW_COUNTS && !asks_itself(line->count));
+    bool needs_words = line->ask == DRAW_ROLLS ||
+                       (line->ask == DRAW_COUNTS && !asks_itself(line->count)) ||
+                       (line->ask == DRAW_PLAY && line->predicate != NULL &&
+                        predicate_request(line->predicate) == NULL);
     return !needs_words || line->text.sv != NULL ||
            report_error(in, ask, _("this question needs words: write text: in the line"));
 }

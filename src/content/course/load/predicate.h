@@ -52,6 +52,22 @@ struct course_predicate {
 const struct course_predicate *load_predicate(struct loader *in, enum board_kind board,
                                               const struct node *node);
 
+/* The same of what stands after some:, a condition on one play. */
+const struct course_predicate *load_condition(struct loader *in, enum board_kind board,
+                                              const struct node *node);
+
+/* Whether a word begins a condition and is no play. */
+bool predicate_is_condition(const char *word);
+
+/* Whether a legal play of the roll is such as the condition says. */
+bool predicate_play(const struct course_predicate *p, const struct ruleset *r,
+                    const struct position *pos, struct roll roll, const struct play *play);
+
+/* How the program asks for a play such as the condition says, "Hit a blot with it.", and what it
+ * says of a legal one that is not; NULL: it has no words for that. */
+const char *predicate_request(const struct course_predicate *p);
+const char *predicate_missed(const struct course_predicate *p);
+
 /* Appends one as a file has it: "{some: {ends: [jan, sprangjan]}}". */
 void predicate_write(struct text *out, enum board_kind board, const struct course_predicate *p);
 

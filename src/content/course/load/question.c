@@ -535,11 +535,23 @@ static bool report_no_answers(struct loader *in, const struct node *ask, const s
 
 /* ---- what is asked, a reader for each kind ---- */
 
-/* play: any, best, or the plays that are right. */
+/* What all plays do that are right: a condition. */
+static bool load_doing(struct loader *in, const struct node *value, struct course_question *q)
+{
+    const struct course_predicate *does =
+        load_condition(in, (enum board_kind)q->rules.board, value);
+    return does != NULL &&
+           (build_doing(in->arena, q, does) ||
+            report_error(in, value, _("no legal play of this roll does what is asked for")));
+}
+
+/* play: any, best, the plays that are right, or what these do. */
 static bool load_play(struct loader *in, const struct node *ask, const struct node *value,
                       struct course_question *q)
 {
     const struct node *answers = tree_get(ask, "answers");
+    bool does = value->kind == NODE_MAPPING ||
+                (value->kind == NODE_SCALAR && predicate_is_condition(value->text));
     q->goal = field_is(value, "any")    ? COURSE_ANY
               : field_is(value, "best") ? COURSE_BEST
                                         : COURSE_THESE;
@@ -549,7 +561,7 @@ static bool load_play(struct loader *in, const struct node *ask, const struct no
     }
     if (q->goal == COURSE_THESE) {
         return answers == NULL
-                   ? load_plays(in, value, q)
+                   ? does ? load_doing(in, value, q) : load_plays(in, value, q)
                    : report_error(in, answers,
                                   _("answers goes with play: best; here the right plays "
                                     "stand after play: already"));
