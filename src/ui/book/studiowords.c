@@ -329,24 +329,41 @@ static const struct pageword words[] = {
      N_("What others may do with it (CC-BY-4.0: use and change it, if they name who made it)")},
     {"key.pack.version", N_("Version, higher each time you hand it out")},
     /* What may be chosen instead of written, and words that stand for answers */
-    {"ready.asked.0", N_("Play the roll")},
-    {"ready.asked.1", N_("Is this play legal?")},
-    {"ready.asked.2", N_("Name every legal play")},
-    {"ready.asked.3", N_("Play the roll so that the game ends")},
-    {"ready.asked.4", N_("How many points does the play bring?")},
-    {"ready.asked.5", N_("Before the roll")},
+    {"ready.asked.0", N_("Play the roll: every legal play is right")},
+    {"ready.asked.1", N_("Play the roll: every play is right that …")},
+    {"ready.asked.2", N_("Play the roll so that the game ends")},
+    {"ready.asked.3", N_("Is this play legal?")},
+    {"ready.asked.4", N_("Name every legal play")},
+    {"ready.asked.5", N_("Which rolls …")},
+    {"ready.asked.6", N_("How many …")},
+    {"ready.asked.7", N_("How many points does the play bring?")},
+    {"ready.asked.8", N_("Before the roll")},
     {"ready.prerolls.0", N_("One die or two")},
     {"ready.prerolls.1", N_("Double or not")},
     {"ready.prerolls.2", N_("Take the double or drop")},
     {"ready.prerolls.3", N_("Give up or play on")},
-    {"ready.predicate.0", N_("Some play hits a blot")},
-    {"ready.predicate.1", N_("Nothing can be played")},
-    {"ready.predicate.2", N_("A part of the roll is lost")},
-    {"ready.predicate.3", N_("Some play enters a checker")},
-    {"ready.predicate.4", N_("Some play bears a checker off")},
-    {"ready.predicate.5", N_("Some play bursts a band")},
-    {"ready.predicate.6", N_("Some play makes a band")},
-    {"ready.predicate.7", N_("Every play leaves a blot")},
+    {"predicate.some", N_("Some play")},
+    {"predicate.every", N_("Every play")},
+    {"predicate.none", N_("No play")},
+    {"predicate.pass", N_("Nothing can be played")},
+    {"condition.0", N_("hits a blot")},
+    {"condition.1", N_("leaves no blot")},
+    {"condition.2", N_("makes a band")},
+    {"condition.3", N_("breaks no band")},
+    {"condition.4", N_("enters a checker")},
+    {"condition.5", N_("enters all that are on the bar")},
+    {"condition.6", N_("bears a checker off")},
+    {"condition.7", N_("bursts a band")},
+    {"condition.8", N_("ends the game")},
+    {"condition.9", N_("leaves a blot")},
+    {"condition.10", N_("breaks a band")},
+    {"condition.11", N_("hits nothing")},
+    {"condition.12", N_("makes no band")},
+    {"condition.13", N_("uses the whole roll")},
+    {"condition.14", N_("loses a part of the roll")},
+    {"studio.does", N_("What the play does")},
+    {"studio.of", N_("Of how many plays this is so")},
+    {"studio.where", N_("Only on these points, as White counts them: 9, 13-18")},
     {"ready.counts.0", N_("The most points that a play uses")},
     {"ready.counts.1", N_("The most dice that a play uses")},
     {"ready.counts.2", N_("Legal plays")},
@@ -358,6 +375,8 @@ static const struct pageword words[] = {
     {"ready.counts.8", N_("Blots")},
     {"ready.counts.9", N_("The longest run of bands")},
     {"ready.counts.10", N_("Points left to go")},
+    {"ready.counts.11", N_("Throws of the 36 of which this is so")},
+    {"ready.counts.12", N_("Rolls of the 21 of which this is so")},
     {"word.one-die", N_("Roll one die")},
     {"word.two-dice", N_("Roll two dice")},
     {"word.give-up", N_("Give up")},
@@ -392,6 +411,7 @@ static const struct pageword words[] = {
     {"studio.ready.other", N_("Something else")},
     {"goal.any", N_("Any legal play")},
     {"goal.best", N_("The best play, as the program finds it")},
+    {"goal.does", N_("Every play that does something")},
     {0},
 };
 
@@ -403,15 +423,25 @@ static const struct pageword written[] = {
      "question.text question.hints question.feedback "
      "question.explain question.number feedback.answer feedback.say option.right option.say "
      "exam.questions exam.pass exam.pool draw.times turn.say turn.text entry.position"},
-    {"ready.asked", "[\"play\", \"legal\", \"plays\", \"win\", \"points\", \"preroll\"]"},
+    {"ready.asked",
+     "[\"play\", {\"play\": \"hits\"}, \"win\", \"legal\", \"plays\", {\"rolls\": {\"some\": "
+     "\"hits\"}}, {\"counts\": \"legal-plays\"}, \"points\", \"preroll\"]"},
+    /* those in which something else stands, and of what type that is */
+    {"ready.parts",
+     "{\"asked\": {\"play\": \"condition\", \"rolls\": \"predicate\", \"counts\": "
+     "\"counts\"}, \"counts\": {\"throws\": \"predicate\", \"rolls\": \"predicate\"}}"},
+    {"conditions",
+     "[\"hits\", {\"leaves-blot\": false}, \"makes-band\", {\"breaks-band\": false}, \"enters\", "
+     "{\"enters\": \"all\"}, \"bears-off\", \"bursts\", \"ends\", \"leaves-blot\", "
+     "\"breaks-band\", "
+     "{\"hits\": false}, {\"makes-band\": false}, \"uses-all\", \"forfeits\"]"},
+    {"conditions.where", "hits makes-band bursts leaves-blot breaks-band"},
     {"ready.prerolls", "[[\"one-die\", \"two-dice\"], [\"double\", \"no-double\"], [\"take\", "
                        "\"drop\"], [\"give-up\", \"play-on\"]]"},
-    {"ready.predicate", "[{\"some\": \"hits\"}, {\"every\": \"pass\"}, {\"every\": \"forfeits\"}, "
-                        "{\"some\": \"enters\"}, {\"some\": \"bears-off\"}, {\"some\": "
-                        "\"bursts\"}, {\"some\": \"makes-band\"}, {\"every\": \"leaves-blot\"}]"},
     {"ready.counts",
      "[\"pips-used-most\", \"dice-used-most\", \"legal-plays\", \"available\", \"bar\", \"off\", "
-     "\"jan-count\", \"bands\", \"blots\", \"longest-run\", \"pips-to-go\"]"},
+     "\"jan-count\", \"bands\", \"blots\", \"longest-run\", \"pips-to-go\", "
+     "{\"throws\": {\"some\": \"hits\"}}, {\"rolls\": {\"some\": \"hits\"}}]"},
     /* keys that are never left out, though a file may */
     {"wanted", "exam.questions"},
     {"toggled", "option.right aim.win"},

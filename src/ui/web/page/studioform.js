@@ -110,7 +110,9 @@ export class Form {
             position: () => this.manner.position(at, value),
             play: () => this.plays(row, at, value, { most: 1 }),
             plays: () => this.plays(row, at, value),
-            goal: () => this.plays(row, at, value, { named: words.goals.split(" ") }),
+            goal: () => this.goal(row, at, value, id),
+            predicate: () => this.predicate(at, value, id),
+            condition: () => this.condition(at, value, id),
             awaited: () => this.awaited(row, at, value, id),
             roll: () => this.roll(at, value, id),
             rolls: () => this.rolls(at, value),
@@ -170,19 +172,85 @@ export class Form {
         return `word.${is}` in words ? words[`word.${is}`] : is;
     }
 
-    /** What is usually wanted, to be chosen; all else is typed. */
+    /** What may stand there, to be chosen; of some what stands in them in fields below. What can be neither is shown as
+     * it is typed. */
     ready(row, at, value, id, typedIn) {
         const { words } = this.manner;
         const all = JSON.parse(words[`ready.${row.type}`]);
-        const same = (each) => JSON.stringify(each) === JSON.stringify(value);
-        const found = all.findIndex(same);
+        const { [row.type]: parts = {} } = JSON.parse(words["ready.parts"]);
+        const keyOf = (each) => (Object.keys(each ?? {}).length === 1 ? Object.keys(each)[0] : null);
+        const partOf = (each) => (typeof each === "object" && keyOf(each) in parts ? keyOf(each) : null);
+        const found = all.findIndex((each) => JSON.stringify(each) === JSON.stringify(value) ||
+            (partOf(each) !== null && partOf(each) === partOf(value)));
         typedIn.id = newId("field");
         typedIn.setAttribute("aria-label", row.title);
         const choice = this.select(id, found < 0 ? "" : found, all.map((_, i) => [String(i), words[`ready.${row.type}.${i}`]]),
             (now) => this.manner.put(at, now === "" ? undefined : all[Number(now)]));
         choice.setAttribute("aria-label", row.title);
-        return el("div", { class: "ready" }, choice, el("details", { class: "more", open: value !== undefined && found < 0 }, el("summary", {}, words["studio.ready.other"]),
-            typedIn));
+        const part = found < 0 ? null : partOf(all[found]);
+        return el("div", { class: "ready" }, choice,
+            part === null ? null : this.inside({ ...row, type: parts[part] }, under(at, part), value[part], newId("field")),
+            found < 0 && value !== undefined || row.type === "from" ? el("details", { class: "more", open: value !== undefined && found < 0 },
+                el("summary", {}, words["studio.ready.other"]), typedIn) : null);
+    }
+
+    /** Which plays are right: any, the best, all that do something, or those made on the board. */
+    goal(row, at, value, id) {
+        const { words } = this.manner;
+        const named = words.goals.split(" ");
+        const does = value !== undefined && !named.includes(value) && this.conditionOf(value) !== null;
+        const chip = (title, is, pressed) => button(title, () => this.manner.put(at, pressed ? undefined : is), { "aria-pressed": String(pressed) });
+        return el("div", { class: "plays" }, el("div", { class: "chips", role: "group", "aria-label": row.title },
+            ...named.map((is) => chip(words[`goal.${is}`], is, is === value)),
+            chip(words["goal.does"], JSON.parse(words.conditions)[0], does)),
+        does ? this.condition(at, value, id) : this.plays(row, at, named.includes(value) ? undefined : value));
+    }
+
+    /** What a condition says: {i: which of those that are offered, points: where alone, as typed}; null: it is none of them. */
+    conditionOf(value) {
+        const [[word, holds] = [value, undefined]] = value !== null && typeof value === "object" ? Object.entries(value) : [[value, undefined]];
+        const plain = { true: "yes", false: "no" }[holds] ?? holds;
+        const flag = plain === "no" || plain === "all" ? plain : undefined;
+        const i = JSON.parse(this.manner.words.conditions).findIndex((each) => (typeof each === "string" ? each === word && flag === undefined
+            : flag !== undefined && word in each && (each[word] === false ? "no" : each[word]) === flag));
+        return i < 0 || (value !== null && typeof value === "object" && Object.keys(value).length > 1) ? null
+            : { i, points: flag !== undefined || plain === undefined || plain === "yes" ? "" : listOf(plain).join(", ") };
+    }
+
+    /** What a play does, and where. */
+    condition(at, value, id) {
+        const { words } = this.manner;
+        const all = JSON.parse(words.conditions);
+        const is = this.conditionOf(value);
+        if (is === null && value !== undefined) {
+            return this.typedIn({ type: "condition", words: null }, at, value, id);
+        }
+        const word = is === null ? null : all[is.i];
+        const choice = this.select(id, is?.i ?? "", all.map((_, i) => [String(i), words[`condition.${i}`]]),
+            (now) => this.manner.put(at, now === "" ? undefined : all[Number(now)]));
+        choice.setAttribute("aria-label", words["studio.does"]);
+        const pointsOf = (text) => text.split(/[\s,]+/u).filter((each) => each !== "").map((each) => (/^\d+$/u.test(each) ? Number(each) : each));
+        const where = el("input", { type: "text", value: is?.points ?? "", autocomplete: "off", placeholder: words["studio.where"],
+            "aria-label": words["studio.where"], oninput: () => {
+                const points = pointsOf(where.value);
+                this.manner.put(at, points.length === 0 ? word : { [word]: points.length === 1 ? points[0] : points }, at);
+            } });
+        return el("div", { class: "ready" }, choice, words["conditions.where"].split(" ").includes(word) ? where : null);
+    }
+
+    /** Of which rolls it is so: how many of their plays do something. */
+    predicate(at, value, id) {
+        const { words } = this.manner;
+        const [[how, does] = []] = Object.entries(value ?? {});
+        const hows = ["some", "every", "none"];
+        const none = does === "pass" && how === "every";
+        if (!none && value !== undefined && (Object.keys(value).length !== 1 || !hows.includes(how) || this.conditionOf(does) === null)) {
+            return this.typedIn({ type: "predicate", words: null }, at, value, id);
+        }
+        const choice = this.select(id, none ? "pass" : how, [...hows, "pass"].map((each) => [each, words[`predicate.${each}`]]),
+            (now) => this.manner.put(at, now === "" ? undefined : now === "pass" ? { every: "pass" } : { [now]: none ? "hits" : does ?? "hits" }));
+        choice.setAttribute("aria-label", words["studio.of"]);
+        return el("div", { class: "ready" }, choice, how === undefined || none ? null : this.condition(under(at, how), does, newId("field")));
     }
 
     /** A field for what is written as YAML has it. */
@@ -313,19 +381,16 @@ export class Form {
 
     /* --- what is done on a board, and dice --- */
 
-    /** Plays as they are, each to be taken away; one more is made on the board. named: words that stand for some;
-     * typed: the words that ask for one that is typed; heard: whose answer it is will be told below it. */
-    plays(row, at, value, { most = Infinity, named = [], typed = "studio.play.typed", heard = false } = {}) {
+    /** Plays as they are, each to be taken away; one more is made on the board. typed: the words that ask for one that
+     * is typed; heard: whose answer it is will be told below it. */
+    plays(row, at, value, { most = Infinity, typed = "studio.play.typed", heard = false } = {}) {
         const { words } = this.manner;
-        const made = named.includes(value) ? [] : listOf(value).filter((each) => each !== "");
+        const made = listOf(value).filter((each) => each !== "");
         const put = (now) => this.manner.put(at, now.length === 0 ? undefined : now.length === 1 ? now[0] : now);
         const add = (play) => put(most === 1 ? [play] : [...made.filter((each) => each !== play), play]);
         const field = el("input", { type: "text", "aria-label": words[typed], autocomplete: "off",
             placeholder: words[typed], onchange: () => field.value.trim() !== "" && add(field.value.trim()) });
         return el("div", { class: "plays" },
-            named.length === 0 ? null : el("div", { class: "chips", role: "group", "aria-label": row.title },
-                ...named.map((is) => button(words[`goal.${is}`], () => this.manner.put(at, is === value ? undefined : is),
-                    { "aria-pressed": String(is === value) }))),
             made.length === 0 ? null : el("ul", { class: "made" }, ...made.map((play, i) => el("li", {},
                 el("span", { class: "play" }, this.answerIn(play)),
                 button("✕", () => put(made.filter((_, n) => n !== i)), { class: "quiet", "aria-label":
