@@ -48,7 +48,8 @@ struct lesson_player {
     bool retried;                          /* … that was tried again */
     struct course_question **followed; /* lines made anew, since the learner played other plays */
     size_t follow_count, follow_cap;
-    int asked, first_time, with_help;  /* questions of the item */
+    int asked, first_time, with_help; /* questions of the item */
+    bool midway; /* … from a step on that it was gone on with at: not all of them */
     const struct sequencer *sequencer; /* who says what comes next; NULL: the order of the list */
     const struct sequencer *after;     /* the same, while a game of the step is played */
     int questions; /* of a lesson, that it asks as the lesson does; 0: one step, alone */
@@ -520,6 +521,7 @@ static void lesson_begin_item(struct session *s, size_t at, size_t step)
 {
     lesson_go_to_item(s, at);
     s->lesson->step = step < lesson_item(s)->step_count ? step : 0;
+    s->lesson->midway = s->lesson->step > 0 && !lesson_is_puzzle(s);
     if (lesson_item(s)->step_count > 0) {
         lesson_show_step(s);
     }
@@ -642,9 +644,9 @@ static void lesson_put_result(struct session *s, struct screen *out)
     struct screen_result *result = screen_alloc(out, sizeof *result);
     *result =
         (struct screen_result){.of = lesson_is_puzzle(s) ? "puzzles" : "lesson",
-                               .asked = t->asked,
-                               .right = t->first_time,
-                               .helped = t->with_help,
+                               .asked = t->midway ? 0 : t->asked,
+                               .right = t->midway ? 0 : t->first_time,
+                               .helped = t->midway ? 0 : t->with_help,
                                .stars = t->stars,
                                .all = history_all_stars(s),
                                .item = questionscreen_item(out, item, (int)t->step + 1),

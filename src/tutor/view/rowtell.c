@@ -268,7 +268,7 @@ void rowtell_tries(struct lines *out, const struct screen_result *r)
         text_addf(&words, NG_("%d with help.", "%d with help.", r->helped), r->helped);
     }
     if (r->stars > 0) {
-        text_addc(&words, ' ');
+        text_add(&words, words.size > 0 ? " " : "");
         text_addf(&words, _("Stars: %1$d of %2$d, and in all %3$d of %4$d."), r->stars,
                   COURSE_STARS, r->all.earned, r->all.most);
     }
