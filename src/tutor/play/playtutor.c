@@ -181,9 +181,9 @@ void play_first_hit(struct session *s)
         p->first.told |= TOLD_BAR;
         print_text(
             s->frontend,
-            _("The ** says: your band was burst, and both its checkers are hit. That is allowed "
-              "where six bands or more lie in a row, and to who has more on the bar than "
-              "there are free points to come in on."));
+            _("The ** says that your band was burst: both its checkers are hit. The other side may "
+              "do that when you have six bands or more in a row, or when it has more checkers on "
+              "the bar than free points to come in on."));
     } else if (p->first.on && first_is_new(p, TOLD_BAR, bar > 0)) {
         print_text(s->frontend, _("The * says that your checker was hit. It has to come in before "
                                   "another may move."));
