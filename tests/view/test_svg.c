@@ -237,7 +237,7 @@ static const struct play *play_first(const struct ruleset *rules, struct draw_pl
     struct play_list *list = mem_alloc(sizeof *list);
     generate(rules, &pos, roll_make(6, 2), list);
     canonical_list(rules, &pos, roll_make(6, 2), list);
-    *last = (struct draw_played){true, WHITE, roll_make(6, 2), list->play[1]};
+    *last = (struct draw_played){true, WHITE, roll_make(6, 2), list->play[1], false};
     free(list);
     return &last->play;
 }

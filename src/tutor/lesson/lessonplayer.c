@@ -39,7 +39,7 @@ struct lesson_player {
     const struct course_question *diced;   /* the small game that was played last, … */
     uint64_t dice;                         /* … with the dice of this seed, … */
     bool same_dice;                        /* … which are rolled in it once more */
-    const struct course_question *starred; /* a small game that is over and gave stars; or NULL */
+    const struct course_question *starred; /* a game that is over and gives stars; or NULL */
     int stars;                             /* the most that the games of this lesson gave */
     bool ended;                            /* a small game of the step was played, … */
     struct situation ended_at;             /* … and left the board so */
@@ -266,17 +266,21 @@ static void lesson_ask(struct session *s, const struct course_question *q)
 bool lesson_next_turn(struct session *s)
 {
     const struct course_question *line = s->lesson->line;
+    bool replied = false;
     while (s->lesson->turn < line->turn_count) {
         const struct course_turn *turn = &line->turns[s->lesson->turn++];
         if (!turn->learner) {
             lesson_describe_turn(s, turn);
+            replied = true;
             continue;
         }
         lesson_print_of_turn(s, turn);
         qsession_clear(s);
         qsession_prepare(s, turn->ask);
         struct situation situation = session_situation(s);
+        s->last.known = replied && !s->frontend->display.plain;
         session_draw_once(s, &situation, true);
+        s->last.known = false;
         print_gap(s->frontend);
         lesson_ask(s, turn->ask);
         return true;
@@ -460,13 +464,14 @@ static void lesson_print_next(struct session *s)
                                                          : _("Enter: play."));
         break;
     case ON_IN_ITEM:
-        print_way(s->frontend, s->lesson->starred != NULL && s->lesson->stars < COURSE_STARS
-                                   ? _("Enter: go on. \"again\": play for more stars.")
-                                   : _("Enter: go on."));
+        print_way(s->frontend,
+                  s->lesson->starred != NULL && s->lesson->stars < COURSE_STARS
+                      ? _("Enter: go on. \"again\": play the game again, for more stars.")
+                      : _("Enter: go on."));
         break;
     case ON_FROM_ITEM:
         if (s->lesson->starred != NULL && s->lesson->stars < COURSE_STARS) {
-            print_way(s->frontend, _("\"again\": play for more stars."));
+            print_way(s->frontend, _("\"again\": play the game again, for more stars."));
         }
         onward_print(s);
         break;
@@ -818,7 +823,7 @@ static void lesson_print_missed(struct session *s)
                                     "you play otherwise?"));
 }
 
-/* "again" after a small game that gave stars: it is played once more; else what it means
+/* "again" after a game that gives stars: it is played once more; else what it means
  * everywhere. */
 static void word_again(struct session *s, const char *rest)
 {
@@ -865,10 +870,10 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
         if (more) {
             lesson_keep_game(s, q, STORE_RIGHT, stars);
         }
-        if (end == EXERCISE_MISSED) {
+        if (end == EXERCISE_MISSED && !whole) {
             lesson_print_missed(s);
         }
-        lesson_print_looked(s, false);
+        lesson_print_looked(s, whole);
         if (lesson_at_end(s)) {
             lesson_look_onward(s);
         }
@@ -894,7 +899,7 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
         t->first_time += reached && !t->game_missed;
     }
     t->game = NULL;
-    t->starred = reached && q->game->stars > 0 ? q : NULL;
+    t->starred = (reached || end == EXERCISE_MISSED) && q->game->stars > 0 ? q : NULL;
     if (end == EXERCISE_SKIPPED) {
         lesson_next(s);
         return;

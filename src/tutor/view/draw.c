@@ -506,11 +506,15 @@ void draw_last(struct text *t, const struct draw *d)
 static void line_of_last(const struct picture *pic)
 {
     TEXT_HERE t = {0};
-    draw_last(&t, pic->d);
-    if (pic->from != 0 || pic->to != 0) {
-        text_addf(&t, " %s", _("It went from < to >."));
+    if (!pic->d->last->known) {
+        draw_last(&t, pic->d);
     }
-    line_below(pic, text_str(&t));
+    if (pic->from != 0 || pic->to != 0) {
+        text_addf(&t, "%s%s", t.size > 0 ? " " : "", _("It went from < to >."));
+    }
+    if (t.size > 0) {
+        line_below(pic, text_str(&t));
+    }
 }
 
 static struct picture picture_of(struct text *out, const struct draw *d)

@@ -40,6 +40,7 @@ struct draw_played {
     enum colour mover;
     struct roll roll;
     struct play play;
+    bool known; /* a sentence beside the drawing tells it */
 };
 
 /* What to draw and how. */
