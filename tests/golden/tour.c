@@ -277,7 +277,7 @@ static void tour_hear(struct pupil *p, const struct frontend_event *e)
     if (e->words != NULL) {
         text_addf(&t->said, "%s\n", e->words);
     }
-    if (e->kind == FRONTEND_QUESTION && !t->over &&
+    if (e->kind == FRONTEND_QUESTION && e->question->game == NULL && !t->over &&
         (t->id == NULL || strcmp(t->id, e->question->id) != 0)) {
         free(t->id);
         t->id = mem_copy(e->question->id);
