@@ -157,7 +157,7 @@ def several_themes_and_not_always_a_hit():
     for asked in each():
         first = [QUESTIONS[e["id"]] for e in asked[:FIRST]]
         themes = [q["theme"] for q in first]
-        assert len(set(themes)) >= 5, themes
+        assert len(set(themes)) >= 4, themes
         hits = ["*" in q["answers"][0] for q in first]
         assert 2 <= sum(hits) <= 4, list(zip(themes, hits))
 
