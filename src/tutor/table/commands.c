@@ -148,14 +148,20 @@ bool commands_may_why(struct session *s)
     return s->mode->asks && session_answered(s) && (q->explain.sv != NULL || q->explain.en != NULL);
 }
 
+static void print_rule(struct session *s, const struct judged *last)
+{
+    TEXT_HERE words = {0};
+    coach_source(&words, &last->verdict, &last->situation.rules);
+    print_indented(s->frontend, text_str(&words), 2, 3);
+}
+
 static void action_source(struct session *s)
 {
     TEXT_HERE words = {0};
     const char *source = session_now(s).source;
     const struct judged *last = session_last_judged(s);
     if (last != NULL) {
-        coach_source(&words, &last->verdict, &last->situation.rules);
-        print_indented(s->frontend, text_str(&words), 2, 3);
+        print_rule(s, last);
     }
     if (source != NULL) {
         print_foreign(s->frontend, source);
@@ -187,7 +193,7 @@ static void action_why(struct session *s, const char *rest)
         }
         session_explain(s, text_str(&before), &last->situation, &last->verdict);
         if (last->verdict.legal) {
-            action_source(s);
+            print_rule(s, last);
             why_judged(s, false);
         }
     } else if (session_answered(s) && (q->explain.sv != NULL || q->explain.en != NULL)) {

@@ -389,9 +389,6 @@ export class Desk {
 
     verdict(event) {
         this.transcript.say(event.words);
-        if (typeof event.source === "string" && event.source !== "") {
-            this.transcript.add(el("p", { class: "source" }, event.source));
-        }
         if (!event.legal) {
             this.transcript.mark("wrong");
         }
