@@ -121,7 +121,7 @@ struct preference_choice {
 static const struct preference_choice languages[] = {{"sv", "Svenska"}, {"en", "English"}, {0}};
 static const struct preference_choice switches[] = {{"on", N_("On")}, {"off", N_("Off")}, {0}};
 static const struct preference_choice repetitions[] = {
-    {"fsrs", N_("Before it is forgotten (FSRS-6)")},
+    {"fsrs", N_("Each question just before you forget it")},
     {"failed", N_("Only what you got wrong")},
     {0}};
 
@@ -138,11 +138,11 @@ static const struct {
     [PREFERENCE_LANGUAGE] = {"language", "språk", "language", "choice", N_("Language"), languages,
                              language_get, preferences_set_language, NULL, NULL},
     [PREFERENCE_DAILY] = {"daily", "dagens", "daily", "switch", N_("The day's set"), switches, NULL,
-                          NULL, N_("The greeting tells of the day's set."),
+                          NULL, N_("You are reminded of today's set when you come in."),
                           N_("The greeting says nothing of the day's set, which is there all the "
                              "same.")},
     [PREFERENCE_STREAK] = {"streak", "dagar", "streak", "switch", N_("Days in a row"), switches,
-                           NULL, NULL, N_("Days in a row are counted out loud."),
+                           NULL, NULL, N_("You see how many days in a row you have practised."),
                            N_("Nothing is said of days in a row.")},
     [PREFERENCE_RATING] = {"rating", "rating", "rating", "switch", N_("Rating"), switches, NULL,
                            NULL, N_("Your rating is told."), N_("Your rating is not told.")},
@@ -163,10 +163,9 @@ static const struct {
      N_("How many out of 100 you want to remember"), NULL, retention_get, history_set_retention,
      NULL, NULL},
     {"mistakes", "misstag", "mistakes", "number",
-     N_("The least a mistake in a game must cost to be kept"), NULL, mistakes_get,
+     N_("Keep mistakes in games that cost at least (points)"), NULL, mistakes_get,
      mistakes_set_threshold, NULL, NULL},
-    {"name", "namn", "name", "text", N_("What you are called"), NULL, name_get, name_set, NULL,
-     NULL},
+    {"name", "namn", "name", "text", N_("Your name"), NULL, name_get, name_set, NULL, NULL},
     {"plain", "uppläsning", "plain", NULL, NULL, NULL, NULL, plain_set, NULL, NULL},
     {"theme", "tema", "theme", NULL, NULL, NULL, NULL, theme_set, NULL, NULL},
 };
