@@ -477,13 +477,13 @@ steps:
 
 
 @case
-def small_print_tells_sources_clauses_and_rules():
+def small_print_tells_sources_and_rules():
     path = write("small.yaml", "lesson: small\ntitle: T\nsource: LT, Jan; XX; SH, Hemspel\nrules: vasa\nsteps:\n"
                  "  - say: A\n    covers: [lt-jan, sh-jan]\n  - say: B\n    rules: {use: dice}\n")
     export("small", path, "--lang", "en")
     small = [words(e) for e in with_class(page("small", "lesson-small.html"), "small")]
     equal(small, ["Source: Lyckans Talisman, Jan; XX; Sten Helmfrid, Hemspel", "Rules: the Vasa rules",
-                  "Clauses: lt-jan, sh-jan", "Rules: the Vasa rules, with changes: full use of the roll"])
+                  "Rules: the Vasa rules, with changes: full use of the roll"])
 
 
 @case

@@ -19,13 +19,17 @@
 #include "view/richtext.h"
 #include "view/rowtell.h"
 
-/* In a pack a theme may have any number of pages, and one of the program's. */
-static const char *name_of(const struct course_item *page)
+/* As it stands in lists. */
+static const char *title_of(const struct course_item *page)
 {
     const char *title = lang_pick(page->title.sv, page->title.en);
-    return page->pack != NULL && title != NULL ? title
-           : page->theme == NULL               ? page->id
-                                               : themename(page->theme);
+    return title != NULL ? title : page->theme == NULL ? page->id : themename(page->theme);
+}
+
+/* As it is typed. In a pack a theme may have any number of pages, and one of the program's. */
+static const char *name_of(const struct course_item *page)
+{
+    return page->pack != NULL || page->theme == NULL ? title_of(page) : themename(page->theme);
 }
 
 /* The number of the lesson after which one of several fits, with this item among them; 0: one fits
@@ -81,7 +85,7 @@ static void ideas_put(struct session *s, struct screen *out, const char *about)
         struct screen_row *row = screen_row_add(out, out->list);
         row->number = ++number;
         row->id = screen_safe(out, page->theme == NULL ? page->id : page->theme);
-        row->title = screen_safe(out, name_of(page));
+        row->title = screen_safe(out, title_of(page));
         row->group = page->pack == NULL ? NULL : screen_safe(out, library_pack_title(page));
         row->line = screen_safe(out, richtext_plain(line, &page->rules, &plain));
         idea_put_puzzles(s, &fit, list, page, row);

@@ -166,7 +166,7 @@ bool book_write(const struct book *book, const char *folder, struct text *why)
     enum lang before = lang_current();
     bool both = book->in[LANG_EN] && book->in[LANG_SV];
     struct evaluator evaluator = {0};
-    struct interpolator interpolator = {.evaluator = &evaluator};
+    struct interpolator interpolator = {.evaluator = &evaluator, .buttons = true};
     contents_make(&contents, book);
     struct asset_writer p = {.book = book,
                              .contents = &contents,

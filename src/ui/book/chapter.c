@@ -49,16 +49,12 @@ static void steps_of(struct page *page, const struct edition *e, const struct co
     for (size_t i = 0; i < item->step_count; i++) {
         const struct course_step *step = &item->steps[i];
         const struct situation *at = &step->situation;
-        TEXT_HERE scratch = {0}, covers = {0};
+        TEXT_HERE scratch = {0};
         text_add(&page->out, "<section class=\"step\">\n");
         richhtml_text(&page->out, NULL, &at->rules,
                       interpolate_text(page->interpolator, at, &step->say, &scratch));
         exercise_rules(&page->out, &at->rules, &item->rules);
         exercise_step(page, step);
-        for (size_t k = 0; k < step->cover_count; k++) {
-            text_addf(&covers, "%s %s", k == 0 ? _("Clauses:") : ",", step->covers[k]);
-        }
-        html_paragraphs(&page->out, "small", text_str(&covers));
         text_add(&page->out, "</section>\n");
     }
 }
@@ -70,7 +66,7 @@ static void to_tutor(struct page *page, const struct edition *e, const struct ch
     char *name = contents_name(chapter);
     if (e->live && name != NULL) {
         markup_addf(&page->out,
-                    "<p class=\"screen\"><a class=\"way\" href=\"" FRAME_TUTOR
+                    "<p class=\"screen\"><a class=\"way first\" href=\"" FRAME_TUTOR
                     "#%s=%s\">%s</a></p>\n",
                     command, name, words);
     }

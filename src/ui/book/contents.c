@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "course/load/pageitem.h"
 #include "course/load/themename.h"
 
 static struct chapter *add_chapter(struct contents *c, bool lesson, const char *theme)
@@ -28,24 +29,40 @@ static bool same(const char *a, const char *b)
     return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
 }
 
-/* The chapter of a theme in a pack. */
-static struct chapter *theme_chapter(struct contents *c, const char *theme, const char *pack)
+/* The chapter of a theme, or of a whole set, in a pack. */
+static struct chapter *chapter_of(struct contents *c, const char *theme, const char *set,
+                                  const char *pack)
 {
     for (size_t i = 0; i < c->count; i++) {
-        if (!c->chapters[i].lesson && same(c->chapters[i].theme, theme) &&
-            same(c->chapters[i].items[0]->pack, pack)) {
+        const struct chapter *chapter = &c->chapters[i];
+        if (!chapter->lesson && same(chapter->theme, theme) && same(chapter->set, set) &&
+            same(chapter->items[0]->pack, pack)) {
             return &c->chapters[i];
         }
     }
-    return add_chapter(c, false, theme);
+    struct chapter *chapter = add_chapter(c, false, theme);
+    chapter->set = set;
+    return chapter;
+}
+
+/* Whether a file is a set that goes through several themes: it stays together, under its title. */
+static bool is_mixed(const struct course *course)
+{
+    bool mixed = false;
+    for (size_t i = 1; i < course->item_count; i++) {
+        mixed |= !same(course->items[i].theme, course->items[0].theme);
+    }
+    return mixed && course->set && (course->title.sv != NULL || course->title.en != NULL);
 }
 
 static void add_puzzles(struct contents *c, const struct course *course)
 {
+    const char *set = is_mixed(course) ? course->id : NULL;
     for (size_t i = 0; i < course->item_count; i++) {
         const struct course_item *item = &course->items[i];
         if (item->kind == COURSE_PUZZLE) {
-            struct chapter *chapter = theme_chapter(c, item->theme, item->pack);
+            const char *theme = set == NULL ? item->theme : NULL;
+            struct chapter *chapter = chapter_of(c, theme, set, item->pack);
             if (chapter->title.sv == NULL && chapter->title.en == NULL && course->set) {
                 chapter->title = course->title;
             }
@@ -63,24 +80,36 @@ static void add_lessons(struct contents *c, const struct course *course)
     }
 }
 
-/* Whether a lesson comes before another: those of packs last, by their id; by number, those without
- * one last, else as given. */
+/* The number of a lesson or an idea; whole sets come before these. 0: it has none. */
+static int number_of(const struct chapter *chapter)
+{
+    int number = chapter->set != NULL ? -1 : 0;
+    for (size_t i = 0; i < chapter->count && number == 0; i++) {
+        const struct course_item *item = chapter->items[i];
+        number = chapter->lesson || pageitem_is(item) ? item->number : 0;
+    }
+    return number;
+}
+
+/* Whether a lesson, or puzzles, come before others: those of packs last, by their id; by number,
+ * those without one last, else as given. */
 static bool before(const struct chapter *a, const struct chapter *b)
 {
     const char *p = a->items[0]->pack, *q = b->items[0]->pack;
     if (!same(p, q)) {
         return p == NULL || (q != NULL && strcmp(p, q) < 0);
     }
-    int x = a->items[0]->number, y = b->items[0]->number;
+    int x = number_of(a), y = number_of(b);
     return x != y && x != 0 && (y == 0 || x < y);
 }
 
-static void sort_lessons(struct contents *c)
+/* Puts the chapters from this one on in order. */
+static void sort_chapters(struct contents *c, size_t from)
 {
-    for (size_t i = 1; i < c->count; i++) {
+    for (size_t i = from + 1; i < c->count; i++) {
         struct chapter chapter = c->chapters[i];
         size_t j = i;
-        for (; j > 0 && before(&chapter, &c->chapters[j - 1]); j--) {
+        for (; j > from && before(&chapter, &c->chapters[j - 1]); j--) {
             c->chapters[j] = c->chapters[j - 1];
         }
         c->chapters[j] = chapter;
@@ -112,10 +141,11 @@ static void name_file(struct contents *c, size_t at)
 {
     struct chapter *chapter = &c->chapters[at];
     struct text base = {0}, file = {0};
-    text_add(&base, chapter->lesson ? "lesson-" : chapter->theme != NULL ? "puzzles-" : "puzzles");
-    add_plain(&base, chapter->lesson          ? chapter->items[0]->id
+    const char *of = chapter->lesson          ? chapter->items[0]->id
                      : chapter->theme != NULL ? chapter->theme
-                                              : "");
+                                              : chapter->set;
+    text_add(&base, chapter->lesson ? "lesson-" : of != NULL ? "puzzles-" : "puzzles");
+    add_plain(&base, of != NULL ? of : "");
     text_addf(&file, "%s.html", text_str(&base));
     for (int n = 2; taken(c, at, text_str(&file)); n++) {
         text_clear(&file);
@@ -133,10 +163,11 @@ void contents_make(struct contents *c, const struct book *book)
     for (size_t i = 0; i < book->course_count; i++) {
         add_lessons(c, book->courses[i]);
     }
-    sort_lessons(c);
+    sort_chapters(c, 0);
     for (size_t i = 0; i < book->course_count; i++) {
         add_puzzles(c, book->courses[i]);
     }
+    sort_chapters(c, c->lessons);
     bool several = false;
     for (size_t i = 0; i < c->count; i++) {
         name_file(c, i);
@@ -195,11 +226,27 @@ char *contents_name(const struct chapter *chapter)
 {
     const struct course_item *first = chapter->items[0];
     if (!chapter->lesson || first->number == 0) {
-        return mem_copy(chapter->lesson ? first->id : chapter->theme);
+        return mem_copy(chapter->lesson        ? first->id
+                        : chapter->set != NULL ? chapter->set
+                                               : chapter->theme);
     }
     struct text number = {0};
     text_addf(&number, "%d", first->number);
     return text_steal(&number);
+}
+
+bool contents_is_idea(const struct chapter *chapter)
+{
+    return !chapter->lesson && chapter->set == NULL && number_of(chapter) != 0;
+}
+
+size_t contents_puzzles(const struct chapter *chapter)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < chapter->count; i++) {
+        n += !pageitem_is(chapter->items[i]);
+    }
+    return n;
 }
 
 size_t contents_questions(const struct chapter *chapter)

@@ -2,6 +2,7 @@
 #include "book/pages.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/markup.h"
 #include "book/answer.h"
@@ -14,7 +15,7 @@
 static void entry(struct text *out, const struct chapter *chapter, bool whole)
 {
     TEXT_HERE title = {0}, id = {0}, size = {0};
-    size_t n = contents_questions(chapter);
+    size_t n = chapter->lesson ? contents_questions(chapter) : contents_puzzles(chapter);
     contents_title(&title, chapter);
     contents_id(&id, chapter);
     int number = chapter->lesson ? chapter->items[0]->number : 0;
@@ -28,7 +29,7 @@ static void entry(struct text *out, const struct chapter *chapter, bool whole)
     if (chapter->lesson) {
         text_addf(&size, NG_("%zu question", "%zu questions", n), n);
     } else {
-        text_addf(&size, NG_("%zu puzzle", "%zu puzzles", chapter->count), chapter->count);
+        text_addf(&size, NG_("%zu puzzle", "%zu puzzles", n), n);
     }
     html_element(out, "span", "small", text_str(&size));
     richhtml_text(out, NULL, &chapter->items[0]->rules,
@@ -36,27 +37,63 @@ static void entry(struct text *out, const struct chapter *chapter, bool whole)
     text_add(out, "</li>\n");
 }
 
-/* The chapters from one number up to another, as a list: ol or ul. */
-static void list_part(struct text *out, const struct contents *contents, bool whole,
-                      const char *title, const char *list, size_t from, size_t to)
+/* What begins with a chapter: a part of the course, the book of ideas, the themes after it; NULL:
+ * it goes on with what the one before it belongs to (NULL: there is none). */
+static const char *begins(const struct chapter *chapter, const struct chapter *before)
 {
-    if (from < to) {
-        html_element(out, "h2", NULL, title);
-        for (size_t i = from; i < to; i++) {
-            const struct chapter *chapter = &contents->chapters[i];
-            const char *begins = chapter->lesson ? html_pick(&chapter->items[0]->part) : NULL;
-            if (i > from && begins != NULL) {
-                text_addf(out, "</%s>\n", list);
-            }
-            if (begins != NULL) { // a part of the course
-                html_element(out, "h3", NULL, begins);
-            }
-            if (i == from || begins != NULL) {
-                text_addf(out, "<%s class=\"contents\">\n", list);
-            }
-            entry(out, chapter, whole);
+    if (chapter->lesson) {
+        return html_pick(&chapter->items[0]->part);
+    }
+    bool idea = contents_is_idea(chapter), was = before != NULL && contents_is_idea(before);
+    return idea == was ? NULL : idea ? _("Book of ideas") : _("Theme by theme");
+}
+
+/* The chapters from one number up to another, as lists: ol or ul. */
+static void lists(struct text *out, const struct contents *contents, bool whole, const char *list,
+                  size_t from, size_t to)
+{
+    for (size_t i = from; i < to; i++) {
+        const struct chapter *chapter = &contents->chapters[i];
+        const char *part = begins(chapter, i > from ? chapter - 1 : NULL);
+        if (i > from && part != NULL) {
+            text_addf(out, "</%s>\n", list);
         }
-        text_addf(out, "</%s>\n", list);
+        if (part != NULL) {
+            html_element(out, "h3", NULL, part);
+        }
+        if (i == from || part != NULL) {
+            text_addf(out, "<%s class=\"contents\">\n", list);
+        }
+        entry(out, chapter, whole);
+    }
+    text_addf(out, "</%s>\n", list);
+}
+
+static void list_lessons(struct text *out, const struct contents *c, bool whole)
+{
+    if (c->lessons > 0) {
+        html_element(out, "h2", NULL, _("Lessons"));
+        lists(out, c, whole, "ol", 0, c->lessons);
+    }
+}
+
+/* The puzzles, folded where there are lessons and the whole book is not for paper. */
+static void list_puzzles(struct text *out, const struct contents *c, bool whole)
+{
+    size_t n = 0;
+    for (size_t i = c->lessons; i < c->count; i++) {
+        n += contents_puzzles(&c->chapters[i]);
+    }
+    if (c->lessons < c->count) {
+        bool folded = c->lessons > 0 && !whole;
+        html_element(out, "h2", NULL, _("Puzzles"));
+        if (folded) {
+            TEXT_HERE size = {0};
+            text_addf(&size, NG_("%zu puzzle", "%zu puzzles", n), n);
+            text_addf(out, "<details class=\"fold\">\n<summary>%s</summary>\n", text_str(&size));
+        }
+        lists(out, c, whole, "ul", c->lessons, c->count);
+        text_add(out, folded ? "</details>\n" : "");
     }
 }
 
@@ -73,8 +110,7 @@ static void add_guidance(struct text *out, const struct edition *e)
                       "stacks side by side."));
     html_paragraphs(out, NULL,
                     _("A play is written move by move: 13/18 takes a checker from 13 to 18, bar/4 "
-                      "brings one in on 4, and 21/off bears one off. A star says that it hits. "
-                      "Plays are written in the numbers of the side that makes them."));
+                      "brings one in on 4, and 21/off bears one off. A star says that it hits."));
     html_paragraphs(out, "screen",
                     _("Hints and answers open when you choose them. On paper they stand at the end "
                       "of each chapter."));
@@ -89,24 +125,51 @@ static void add_guidance(struct text *out, const struct edition *e)
 
 /* --- live: the ways in --- */
 
+/* A way into the tutor that begins a chapter; begun: its words for who has been there (site.js). */
+static void way_to(struct text *out, const struct contents *c, const struct chapter *chapter,
+                   const char *class, const char *words, const char *begun)
+{
+    char *name = contents_name(chapter);
+    if (name != NULL) {
+        markup_addf(out,
+                    "<a class=\"%s\" href=\"" FRAME_TUTOR "#%s=%s\" data-begun=\"%s\">%s</a>\n",
+                    class, c->lessons > 0 ? "learn" : "solve", name, begun, words);
+    }
+    free(name);
+}
+
+/* The first lesson for who knows backgammon; NULL: there is none. */
+static const struct chapter *lesson_from_backgammon(const struct contents *c)
+{
+    for (size_t i = 0; i < c->lessons; i++) {
+        const char *theme = c->chapters[i].items[0]->theme;
+        if (theme != NULL && strcmp(theme, "backgammon") == 0) {
+            return &c->chapters[i];
+        }
+    }
+    return NULL;
+}
+
 /* Into the tutor: to the first chapter, which is a lesson where there is one, to a game, to the set
- * of the day. */
+ * of the day; to what one begins with who knows a game like it. */
 static void ways(struct text *out, const struct edition *e)
 {
     const struct contents *contents = e->contents;
-    char *name = contents->count > 0 ? contents_name(&contents->chapters[0]) : NULL;
+    const struct chapter *other = lesson_from_backgammon(contents);
     text_addf(out, "<nav class=\"ways screen\" aria-label=\"%s\">\n", _("Begin"));
-    if (name != NULL) {
-        markup_addf(out, "<a class=\"way first\" href=\"" FRAME_TUTOR "#%s=%s\">%s</a>\n",
-                    contents->lessons > 0 ? "learn" : "solve", name,
-                    contents->lessons > 0 ? _("Begin: the first lesson")
-                                          : _("Begin: the first puzzles"));
+    if (contents->count > 0) {
+        way_to(out, contents, &contents->chapters[0], "way first",
+               contents->lessons > 0 ? _("Begin: the first lesson") : _("Begin: the first puzzles"),
+               _("Go on where you were"));
     }
     markup_addf(out,
                 "<a class=\"way\" href=\"" FRAME_TUTOR "#play\">%s</a>\n"
-                "<a class=\"way\" href=\"" FRAME_TUTOR "#today\">%s</a>\n</nav>\n",
+                "<a class=\"way\" href=\"" FRAME_TUTOR "#today\">%s</a>\n",
                 _("Play a game"), _("Today's set"));
-    free(name);
+    if (other != NULL && other != contents->chapters) {
+        way_to(out, contents, other, "beside", _("I know backgammon"), "");
+    }
+    text_add(out, "</nav>\n");
 }
 
 /* --- the pages --- */
@@ -122,8 +185,8 @@ static void title_and_contents(struct text *out, const struct edition *e, bool w
     }
     figure_start(out, false);
     text_addf(out, "</header>\n<nav aria-label=\"%s\">\n", _("Contents"));
-    list_part(out, c, whole, _("Lessons"), "ol", 0, c->lessons);
-    list_part(out, c, whole, _("Puzzles"), "ul", c->lessons, c->count);
+    list_lessons(out, c, whole);
+    list_puzzles(out, c, whole);
     text_add(out, "</nav>\n");
     add_guidance(out, e);
 }

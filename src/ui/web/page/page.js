@@ -4,6 +4,7 @@
 import { button, el } from "./dom.js";
 import { Desk } from "./desk.js";
 import { hubOf } from "./hubs.js";
+import { BEGUN, turn } from "./kept.js";
 import { menuButton } from "./menu.js";
 import { PHONE, Tutor } from "./tutor.js";
 import { listen, showKeys } from "./keys.js";
@@ -146,6 +147,9 @@ class Page {
      * is one more to go back from. */
     moved(screen) {
         this.offerHandIn(screen);
+        if (screen.kind === "reply" || screen.kind === "home") {
+            turn(BEGUN, screen.home?.known !== false);
+        }
         if (this.leads) {
             return;
         }
