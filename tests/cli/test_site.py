@@ -106,7 +106,7 @@ def all_that_belongs_to_a_site_is_there():
               "web/licences/libyaml.txt", "web/data/first-sv.json.gz", "web/data/lessons-sv.json.gz", "web/data/puzzles-en.json.gz",
               "web/data/sv.mo.gz", "web/data/lyckans-talisman.net.gz"]
     wanted += [f"{lang}/{name}" for lang in ("en", "sv") for name in (
-        "index.html", "tutor.html", "studio.html", "class.html", "licences.html", "search.html", "search-index.js", "words.json", "studio.json", "manifest.webmanifest", "whole.html",
+        "index.html", "tutor.html", "studio.html", "class.html", "licences.html", "search.html", "missing.html", "search-index.js", "words.json", "studio.json", "manifest.webmanifest", "whole.html",
         "lesson-bradet.html", "puzzles-jan.html")]
     equal([name for name in wanted if name not in names], [])
     equal([name for name in names if name.endswith(".version") or name == "web/sw.js"], [])

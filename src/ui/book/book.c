@@ -99,6 +99,7 @@ static bool write_live(struct asset_writer *p, const struct edition *e)
            write_front(p, e, FRAME_STUDIO, studio_page) &&
            write_front(p, e, FRAME_CLASS, class_page) &&
            write_front(p, e, FRAME_SEARCH, search_page) &&
+           write_front(p, e, FRAME_MISSING, missing_page) &&
            write_page(p, true, FRAME_LICENCES, &licences) &&
            write_page(p, true, "words.json", &words) &&
            write_page(p, true, "studio.json", &studio) &&

@@ -42,7 +42,7 @@ struct book {
 /* Writes the book into a folder, which is made if it is missing: index.html, book.css, a page for
  * every lesson and one for every theme of puzzles, and whole.html with all of it for printing; with
  * two languages, and live, the pages lie in en/ and sv/; live, each language has tutor.html,
- * studio.html, class.html, licences.html, search.html, words.json, studio.json and
+ * studio.html, class.html, licences.html, search.html, missing.html, words.json, studio.json and
  * manifest.webmanifest beside them. Each file is replaced as a whole, others are left alone. The
  * same book is always the same bytes. False, with the path and the reason in `why` (safe to show),
  * when something could not be written. The language in use is as before when it returns.

@@ -180,12 +180,17 @@ static void top(struct text *out, const struct edition *e, const char *file)
     }
     if (e->live) {
         markup_addf(out,
+                    "<a class=\"wheel\" href=\"../%s/" FRAME_SEARCH "\" aria-label=\"%s\">"
+                    "<svg viewBox=\"0 0 20 20\" width=\"18\" aria-hidden=\"true\"><path "
+                    "d=\"M13 13l5 5M8 2a6 6 0 1 0 .1 0z\" fill=\"none\" stroke=\"currentColor\" "
+                    "stroke-width=\"2\"/></svg></a>\n"
                     "<a class=\"wheel\" href=\"../%s/" FRAME_TUTOR "#settings\" title=\"%s\" "
                     "aria-label=\"%s\"><span aria-hidden=\"true\">⚙\xef\xb8\x8e</span></a>\n"
                     "</nav>\n<p class=\"renewed\" role=\"status\" hidden=\"hidden\">%s "
                     "<button type=\"button\">%s</button></p>\n</header>\n",
-                    lang_code(lang_current()), _("Settings"), _("Settings"),
-                    _("There is a new version of these pages."), _("Use it"));
+                    lang_code(lang_current()), _("Search"), lang_code(lang_current()),
+                    _("Settings"), _("Settings"), _("There is a new version of these pages."),
+                    _("Use it"));
     } else {
         text_add(out, "</nav></header>\n");
     }

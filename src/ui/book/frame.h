@@ -12,6 +12,7 @@
 #define FRAME_LICENCES "licences.html"
 #define FRAME_MANIFEST "manifest.webmanifest"
 #define FRAME_SEARCH "search.html"
+#define FRAME_MISSING "missing.html"
 #define FRAME_DOCS "docs/README.html" /* from the root of the site */
 
 /* A book in one language. */

@@ -83,13 +83,16 @@ void search_page(struct text *out, const struct edition *e)
     html_element(out, "h1", NULL, _("Search"));
     markup_addf(out,
                 "<p class=\"screen\"><input id=\"words\" type=\"search\" autocomplete=\"off\" "
-                "aria-label=\"%s\"/></p>\n"
+                "aria-label=\"%s\" placeholder=\"%s\"/></p>\n"
                 "<p id=\"told\" class=\"small\" role=\"status\" data-none=\"%s\" data-more=\"%s\">"
-                "</p>\n"
+                "</p>\n<p hidden=\"hidden\"><a href=\"" FRAME_TUTOR "#glossary\">%s</a> · "
+                "<a href=\"index.html\">%s</a></p>\n"
                 "<ol id=\"found\" class=\"contents\"></ol>\n"
                 "<noscript><p>%s <a href=\"index.html\">%s</a>",
-                _("Words to search for"), _("No page has all of these words."),
-                _("These fit best; another word leaves fewer."),
+                _("Words to search for"), _("A word, as jan or bearing off"),
+                _("Nothing was found. Try a shorter word, or look here:"),
+                _("These fit best; another word leaves fewer."), _("The words of the game"),
+                _("The book"),
                 _("The search needs JavaScript, which is switched off here. All pages are listed "
                   "in the contents:"),
                 _("The book"));
@@ -100,6 +103,21 @@ void search_page(struct text *out, const struct edition *e)
     text_add(out, "</p></noscript>\n"
                   "<script src=\"search-index.js\" defer=\"defer\"></script>\n"
                   "<script src=\"../web/search.js\" defer=\"defer\"></script>\n");
+    frame_end(out, e, e->contents->count);
+}
+
+/* ---- an address that leads to no page ---- */
+
+void missing_page(struct text *out, const struct edition *e)
+{
+    begin_beside(out, e, _("There is no such page"), (struct frame){.file = FRAME_MISSING});
+    html_element(out, "h1", NULL, _("There is no such page"));
+    html_paragraphs(out, NULL, _("The address leads nowhere on this site. These lead on:"));
+    markup_addf(out,
+                "<nav class=\"ways\"><a class=\"way first\" href=\"" FRAME_TUTOR
+                "#home\">%s</a>\n<a class=\"way\" href=\"index.html\">%s</a>\n"
+                "<a class=\"way\" href=\"" FRAME_SEARCH "\">%s</a></nav>\n",
+                _("The tutor"), _("The book"), _("Search"));
     frame_end(out, e, e->contents->count);
 }
 

@@ -43,6 +43,9 @@ void class_page(struct text *out, const struct edition *e);
  * search-index.js, which lies beside the page. */
 void search_page(struct text *out, const struct edition *e);
 
+/* The page that the service worker leads to where an address leads to none. */
+void missing_page(struct text *out, const struct edition *e);
+
 /* The page that names what the site is made of, with its licences. */
 void licence_page(struct text *out, const struct edition *e, const struct book_live *live);
 

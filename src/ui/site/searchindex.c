@@ -79,16 +79,25 @@ static const char *after_tag(const char *s)
     return end != NULL ? end + 1 : s + strlen(s);
 }
 
+static bool begins(const char *s, const char *with)
+{
+    return strncmp(s, with, strlen(with)) == 0;
+}
+
 /* Past the element that begins here, if it is one of those left out; else NULL. None of them holds
  * another of its name but details. */
 static const char *skipped(const char *s)
 {
-    static const char *const names[][2] = {{"svg", "</svg>"},
-                                           {"noscript", "</noscript>"},
-                                           {"script", "</script>"},
-                                           {"details", "</details>"}};
+    static const char *const names[][2] = {{"<svg", "</svg>"},
+                                           {"<noscript", "</noscript>"},
+                                           {"<script", "</script>"},
+                                           {"<details", "</details>"},
+                                           {"<figcaption", "</figcaption>"},
+                                           {"<p class=\"small", "</p>"},
+                                           {"<p class=\"kicker", "</p>"},
+                                           {"<p class=\"screen", "</p>"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (is_tag(s, names[i][0])) {
+        if (begins(s, names[i][0]) && strchr(" >/\n\"", s[strlen(names[i][0])]) != NULL) {
             const char *end = strstr(s, names[i][1]);
             return end != NULL ? end + strlen(names[i][1]) : s + strlen(s);
         }
@@ -163,6 +172,17 @@ void searchindex_add(struct text *out, const char *path, const char *page)
     text_free(&r.id);
     text_free(&r.heading);
     text_free(&r.words);
+}
+
+void searchindex_add_word(struct text *out, const char *path, const char *title, const char *word,
+                          const char *says)
+{
+    const char *const all[] = {path, title, word, says};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        text_addc(out, i == 0 ? '[' : ',');
+        text_add_json(out, all[i], strlen(all[i]));
+    }
+    text_add(out, "],\n");
 }
 
 void searchindex_script(struct text *out, const struct text *parts)

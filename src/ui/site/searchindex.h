@@ -8,8 +8,13 @@
 /* Appends the parts of a page, each ["path#id", "the page's heading", "the part's heading",
  * "words"] and a comma. A part begins at the first heading, and at every one that begins with an
  * empty <a id="…">, which is then the id. What is folded away or for paper (hints, answers),
- * pictures and what stands around <main> are left out. page: as book/ and site/ write them. */
+ * pictures and their captions, small print, ways into the tutor and what stands around <main> are
+ * left out. page: as book/ and site/ write them. */
 void searchindex_add(struct text *out, const char *path, const char *page);
+
+/* Appends a word of the glossary as a part, likewise; title: what the glossary is called. */
+void searchindex_add_word(struct text *out, const char *path, const char *title, const char *word,
+                          const char *says);
 
 /* Appends the script that holds all of it. */
 void searchindex_script(struct text *out, const struct text *parts);

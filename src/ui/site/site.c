@@ -93,16 +93,42 @@ static bool put_book(struct pages *pages, const struct book *book, char *const *
     return book_write(&with, pages->p->folder, pages->p->why);
 }
 
+/* The words of the game, each with its place in the tutor. */
+static void add_words(struct text *out, const struct book *book)
+{
+    for (size_t i = 0; i < book->course_count; i++) {
+        const struct course *course = book->courses[i];
+        for (size_t k = 0; k < course->glossary_count; k++) {
+            const struct course_word *word = &course->glossary[k];
+            const struct course_forms *forms = lang_current() == LANG_SV ? &word->sv : &word->en;
+            const char *says = lang_pick(word->say.sv, word->say.en);
+            if (forms->count > 0 && says != NULL) {
+                TEXT_HERE path = {0};
+                text_add(&path, "tutor.html#glossary=");
+                for (const char *at = forms->form[0]; *at != '\0'; at++) {
+                    text_addc(&path, *at == ' ' ? '+' : *at);
+                }
+                searchindex_add_word(out, text_str(&path), _("The words of the game"),
+                                     forms->form[0], says);
+            }
+        }
+    }
+}
+
 static bool put_index(struct pages *pages, const struct book *book)
 {
     bool good = true;
+    enum lang before = lang_current();
     for (int lang = LANG_EN; lang <= LANG_SV; lang++) {
         TEXT_HERE path = {0}, script = {0};
+        lang_set((enum lang)lang);
+        add_words(&pages->parts[lang], book);
         text_addf(&path, "%s/search-index.js", lang_code((enum lang)lang));
         searchindex_script(&script, &pages->parts[lang]);
         good = good && (!book->in[lang] ||
                         sitepress_put(pages->p, text_str(&path), text_str(&script), script.size));
     }
+    lang_set(before);
     return good;
 }
 

@@ -102,9 +102,9 @@ function begin(host, caches, { version = "1", active = null } = {}) {
         activate: () => wait("activate"),
         message: (data) => wait("message", { data }),
         /** The answer to a request; undefined where the worker leaves it to the browser. */
-        ask: async (path, method = "GET") => {
+        ask: async (path, method = "GET", mode = "cors") => {
             let answer;
-            const request = { url: new URL(path, ROOT).href, method };
+            const request = { url: new URL(path, ROOT).href, method, mode };
             events.fetch({ request, respondWith: (promise) => { answer = promise; } });
             return answer;
         },
@@ -129,6 +129,14 @@ test("a first visit keeps the shell, and then all but what is for printing", asy
     assert.deepEqual(caches.paths(),
         ["a.js", "c.gz", "files.json", "index.html", "sv/b.html", "sv/index.html"]);
     assert.equal(JSON.stringify(worker.told), '[{"type":"kept","left":0}]');
+});
+
+test("an address that leads to no page leads to the page that says so", async () => {
+    const { host, worker } = await visited(new Host({ ...FILES, "sv/missing.html": "none" }, 3));
+    for (host.up of [true, false]) {
+        const answer = await worker.ask("sv/wrong", "GET", "navigate");
+        assert.equal(answer.headers.get("Location"), new URL("sv/missing.html", ROOT).href);
+    }
 });
 
 test("without a net everything that is kept is handed out", async () => {

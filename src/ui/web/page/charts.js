@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is drawn of figures: how a game went, how one is getting on, how something ended.
 import { button, el, fill } from "./dom.js";
+import { besideOf } from "./screens.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDE = 400;
@@ -116,7 +117,8 @@ export function progressDrawn({ figures, lessons }, words, send) {
                 el("small", {}, `${right} / ${asked}`));
         }))),
         begun.length === 0 ? null : part("progress.lessons", el("ul", { class: "chips" }, ...begun.map((row) => el("li", {},
-            button(row.title ?? row.id, () => send(row.open, row.title), { class: `chip ${row.state}` }))))));
+            button("", () => send(row.open, row.title), { class: `chip ${row.state}` }, row.title ?? row.id,
+                besideOf(row, words) === "" ? null : el("small", {}, ` ${besideOf(row, words)}`)))))));
 }
 
 /* --- how something ended --- */

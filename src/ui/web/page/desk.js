@@ -501,7 +501,7 @@ export class Desk {
         this.showSides();
         Promise.resolve(drawn).then((each) => {
             if (this.screen === screen && each) {
-                this.sides.append(each);
+                this.sides[kind === "progress" ? "prepend" : "append"](each); // what is done with files comes last
             }
         }).catch(() => {});
         const title = hub?.title ?? { home: words["home.title"], settings: words["settings.title"],
@@ -547,18 +547,18 @@ export class Desk {
 
     /** Shows settings: one that was changed keeps its place, with the words about it beside it. */
     async showSettings(settings, said) {
-        const { screen } = this;
+        const { screen, words } = this;
         const { ownSettings, settingsOf, tellField } = await import("./settings.js");
         if (this.screen !== screen) {
             return;
         }
         const before = this.settings;
         const at = before?.contains(document.activeElement) ? document.activeElement.name : null;
-        const form = settingsOf(settings, (intent, id) => {
+        const form = settingsOf(settings, words, (intent, id) => {
             this.changed = id;
             this.send(intent, null);
         });
-        form.prepend(...ownSettings(this.words, () => this.showLine(), () => this.redraw()));
+        form.prepend(...ownSettings(words, () => this.showLine(), () => this.redraw()));
         if (this.changed !== null) {
             const field = tellField(form, this.changed, said.map((each) => each.textContent).join(" "));
             this.transcript.unsay();
@@ -654,7 +654,7 @@ export class Desk {
         const commands = isOn(LINE, false);
         this.line.takes(commands);
         this.form.classList.toggle("typed-in",
-            commands || (this.question !== null && isTyped(this.question.event)));
+            commands || (this.question !== null && this.element.dataset.layout !== "spread" && isTyped(this.question.event)));
     }
 
     /* --- the board --- */

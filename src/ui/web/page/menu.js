@@ -6,7 +6,8 @@ import { openSheet } from "./sheet.js";
 /** The button that opens it. */
 export function menuButton(words) {
     return button("", () => {
-        const links = (of, kind) => [...document.querySelectorAll(of)].map((link) => {
+        const seen = new Set(); // some stand in the bar and at the foot
+        const links = (of, kind) => [...document.querySelectorAll(of)].filter(({ href }) => !seen.has(href) && seen.add(href)).map((link) => {
             const copy = link.cloneNode(true);
             copy.removeAttribute("class");
             copy.textContent = link.getAttribute("aria-label") ?? link.textContent;

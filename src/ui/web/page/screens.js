@@ -32,7 +32,9 @@ export function listOf({ of, rows }, words, send) {
     const list = el("ul", { class: levels ? "choices levels" : "choices" });
     let group;
     const first = ({ group }) => of === "lessons" && (group ?? null) !== null; // what one has taken in
-    for (const row of rows.filter(({ state }) => state !== "deleted").sort((a, b) => first(b) - first(a))) {
+    const { compare } = new Intl.Collator(document.documentElement.lang);
+    const order = of === "words" ? (a, b) => compare(a.title, b.title) : (a, b) => first(b) - first(a);
+    for (const row of rows.filter(({ state }) => state !== "deleted").sort(order)) {
         const name = levels
             ? [fill(words["row.level"], { step: row.number }), row.title].filter(Boolean).join(" · ") : row.title ?? row.id;
         const title = row.move === undefined ? name : `${name}, ${row.move.dice.join("-")}`;

@@ -17,8 +17,8 @@ function element(tag, text) {
 }
 
 function entry(part) {
-    const link = element("a", part.heading === "" || part.heading === part.title
-        ? part.title : `${part.title}: ${part.heading}`);
+    const link = element("a", part.name === "" || part.name === part.title
+        ? part.title : `${part.title}: ${part.name}`);
     link.href = part.path;
     const item = document.createElement("li");
     item.append(link, element("p", excerpt(part, field.value)));
@@ -29,6 +29,7 @@ function show() {
     const fits = search(parts, field.value);
     found.replaceChildren(...fits.slice(0, MOST).map(entry));
     const none = fits.length === 0 && field.value.trim() !== "";
+    told.nextElementSibling.hidden = !none;
     told.textContent = none ? told.dataset.none : fits.length > MOST ? told.dataset.more : "";
     history.replaceState(null, "", `#${encodeURIComponent(field.value)}`);
 }

@@ -10,9 +10,10 @@ function times(text, word) {
     return text.split(word).length - 1;
 }
 
-/** How well a part fits all the words; 0 where it lacks one. */
+/** How well a part fits all the words; 0 where it lacks one. What is named so, as a word of the game is, comes
+ * before all else, and the documents come last. */
 function fit(part, words) {
-    let sum = 0;
+    let sum = part.heading === words.join(" ") ? 100 : 0;
     for (const word of words) {
         const named = times(part.named, word);
         const said = Math.min(times(part.said, word), 4);
@@ -21,13 +22,13 @@ function fit(part, words) {
         }
         sum += 10 * Math.min(named, 1) + said;
     }
-    return sum;
+    return part.path.startsWith("../") ? sum / 1000 : sum;
 }
 
 /** What search-index.js holds, made ready: an array of [path, title, heading, words]. */
 export function prepare(index) {
     return index.map(([path, title, heading, words]) => ({
-        path, title, heading, words: words.normalize("NFC"),
+        path, title, name: heading, heading: fold(heading), words: words.normalize("NFC"),
         named: fold(`${title} ${heading}`), said: fold(words),
     }));
 }

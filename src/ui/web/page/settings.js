@@ -4,6 +4,14 @@ import { el } from "./dom.js";
 import { FLOWS, isOn, KEYS, LINE, TURNED, turn } from "./kept.js";
 import { choose, look, LOOKS } from "./looking.js";
 
+/** A field that is on or off. */
+function switchOf(field, send) {
+    const box = el("input", { type: "checkbox", name: field.id, onchange: () =>
+        send(field.choices.find(({ value }) => value === (box.checked ? "on" : "off")).set, field.id) });
+    box.checked = field.value === "on";
+    return el("label", { class: "check" }, box, field.label, field.about === null ? null : el("small", {}, field.about));
+}
+
 /** A control that gives a field its value. */
 function controlOf(field, send) {
     const choices = field.choices ?? [];
@@ -36,10 +44,10 @@ export function tellField(form, id, words) {
 
 /** Settings as an element. send(intent, id of the field). The language is that of the page, which has links
  * to the other one. */
-export function settingsOf({ fields }, send) {
-    return el("div", { class: "fields settings" }, ...fields.filter(({ id }) => id !== "language")
-        .map((field) => el("label", { class: "field" }, el("span", {}, field.label),
-            controlOf(field, send), field.about === null ? null : el("small", {}, field.about))));
+export function settingsOf({ fields }, words, send) {
+    return el("div", { class: "fields settings" }, el("h2", {}, words["settings.training"]),
+        ...fields.filter(({ id }) => id !== "language").map((field) => (field.kind === "switch" ? switchOf(field, send) : el("label", { class: "field" }, el("span", {}, field.label),
+            controlOf(field, send), field.about === null ? null : el("small", {}, field.about)))));
 }
 
 function selectOf(words, what) {
@@ -64,8 +72,8 @@ export function ownSettings(words, online, onturned) {
     const language = other === null ? null : el("p", { class: "field" }, el("span", {}, words["settings.language"]),
         el("a", { href: other.getAttribute("href") + window.location.hash, lang: other.lang, hreflang: other.hreflang },
             other.textContent));
-    return [language, ...Object.keys(LOOKS).map((what) => selectOf(words, what)),
-        checkOf(words, TURNED, false, "settings.turned", onturned), checkOf(words, FLOWS, true, "settings.flows"),
+    return [el("h2", {}, words["settings.looks"]), language, ...Object.keys(LOOKS).map((what) => selectOf(words, what)),
+        el("h2", {}, words["settings.board"]), checkOf(words, TURNED, false, "settings.turned", onturned), checkOf(words, FLOWS, true, "settings.flows"),
         checkOf(words, KEYS, true, "settings.keys"), checkOf(words, LINE, false, "desk.commands", online)]
         .filter((each) => each !== null);
 }

@@ -9,7 +9,12 @@ export function openSheet(title, words, ...children) {
         el("div", { class: "sheet-head" }, el("h2", { id }, title),
             button(words["page.close"], () => sheet.close(), { class: "quiet" })),
         ...children);
-    sheet.addEventListener("close", () => sheet.remove());
+    const close = () => sheet.close(); // it belongs to the place that was left
+    window.addEventListener("popstate", close);
+    sheet.addEventListener("close", () => {
+        window.removeEventListener("popstate", close);
+        sheet.remove();
+    });
     sheet.addEventListener("click", (event) => {
         if (event.target === sheet) {
             sheet.close();

@@ -201,6 +201,15 @@ async function find(path) {
     return undefined;
 }
 
+/** What the host has at an address that is of no file of the site; where it has nothing, or there is no net, the way
+ * to the page that says so, in the language of the address where the site has it. */
+async function fetchOrLead(request, path, files) {
+    const response = await fetch(request).catch(() => null);
+    const missing = [`${path.split("/")[0]}/missing.html`, "en/missing.html", "sv/missing.html"].find((one) => files.has(one));
+    return response?.ok || response?.type === "opaqueredirect" || missing === undefined
+        ? response ?? Response.error() : Response.redirect(new URL(missing, ROOT).href);
+}
+
 /** What is kept; else what is of this version, and kept from now on; else what the host says. */
 async function answer(request, path) {
     const kept = await find(path);
@@ -212,7 +221,7 @@ async function answer(request, path) {
     const files = new Map(Object.entries(list?.files ?? {}).slice(0, list?.kept));
     const name = namesOf(path).find((one) => files.has(one));
     if (name === undefined) {
-        return fetch(request);
+        return request.mode === "navigate" ? fetchOrLead(request, path, files) : fetch(request);
     }
     const { response, right } = await fetchFile(name, files.get(name));
     if (right) {
