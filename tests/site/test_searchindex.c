@@ -19,7 +19,7 @@ static void parts_begin_where_links_can_lead(void **state)
          "[\"p\",\"T\",\"T\",\"a \\\"b\\\" \\\\\"],\n"},
         {"<main><h1>T</h1><p class=\"small rules\">a</p><p "
          "class=\"summary\">b</p><figcaption>c</figcaption></main>",
-         "[\"p\",\"T\",\"T\",\"b \"],\n"},
+         "[\"p\",\"T\",\"T\",\"b\"],\n"},
         {"<main></main>", ""},
         {"no main", ""},
         {"<main><h1>never ended", ""},

@@ -397,9 +397,6 @@ static struct today_set today_left(struct session *s, const struct today_plan *p
     if (plan->idea.done < plan->idea.planned) {
         set.idea = today_idea(s, &step);
         seconds += set.idea == NULL ? 0 : today_idea_seconds(set.idea, step, &pace);
-        for (size_t i = step; set.idea != NULL && i < set.idea->step_count; i++) {
-            set.questions += set.questions < TODAY_IDEA && set.idea->steps[i].ask != NULL;
-        }
     }
     if (puzzle != NULL) {
         set.line = is_line(puzzle) ? today_plays(puzzle) : 0;
@@ -695,7 +692,8 @@ static void today_print_gained(struct session *s)
 
 static const char today_more[] = N_("\"today more\" puts another set together.");
 
-/* What was done, drawn and told. */
+/* What was done, told, and at a terminal the week drawn: a page draws it among the figures of its
+ * own. */
 static void today_print_done(struct session *s, const struct today_plan *plan, const char *head)
 {
     TEXT_HERE chart = {0}, words = {0}, score = {0}, next = {0};
@@ -703,11 +701,13 @@ static void today_print_done(struct session *s, const struct today_plan *plan, c
     size_t step;
     overview_figures(s, &d);
     print_text(s->frontend, head);
-    rowtell_score(&score, plan->asked, plan->right);
-    print_text(s->frontend, text_str(&score));
+    if (plan->asked > 0) {
+        rowtell_score(&score, plan->asked, plan->right);
+        print_text(s->frontend, text_str(&score));
+    }
     today_print_gained(s);
-    bool drawn =
-        !s->frontend->display.plain && s->frontend->display.columns > DASHBOARD_WEEK_COLUMNS;
+    bool drawn = !s->frontend->display.buttons && !s->frontend->display.plain &&
+                 s->frontend->display.columns > DASHBOARD_WEEK_COLUMNS;
     if (drawn) {
         dashboard_week_chart(&chart, &d, s->frontend->display.ascii);
         print_gap(s->frontend);
@@ -718,7 +718,8 @@ static void today_print_done(struct session *s, const struct today_plan *plan, c
     if (idea != NULL && idea->kind == COURSE_LESSON) {
         text_safe(&next, lang_pick(idea->title.sv, idea->title.en));
     }
-    dashboard_week_words(&words, &d, !drawn, next.size > 0 ? text_str(&next) : NULL);
+    dashboard_week_words(&words, &d, !drawn && !s->frontend->display.buttons,
+                         next.size > 0 ? text_str(&next) : NULL);
     print_text(s->frontend, text_str(&words));
 }
 

@@ -200,7 +200,7 @@ static void paragraph(struct text *out)
 
 /* ---- words ---- */
 
-enum { TODAY_TITLE_COLUMNS = 24 };
+enum { TODAY_TITLE_COLUMNS = 40 };
 
 /* Begins the next part of what is left. */
 static void today_part(struct text *out)
@@ -221,10 +221,7 @@ static void today_left_words(struct text *out, const struct today_set *set)
                   TODAY_TITLE_COLUMNS);
         today_part(out);
         if (set->idea->kind == COURSE_LESSON) {
-            text_addf(out,
-                      NG_("%1$d of the next lesson (%2$s)", "%1$d of the next lesson (%2$s)",
-                          set->questions),
-                      set->questions, text_str(&cut));
+            text_addf(out, _("a piece of the next lesson (%s)"), text_str(&cut));
         } else {
             text_addf(out, _("a new theme (%s)"), text_str(&cut));
         }

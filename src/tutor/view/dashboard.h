@@ -43,7 +43,6 @@ struct today_set {
     int done, planned;              /* questions, ideas and puzzles */
     int again;                      /* questions that are to be repeated */
     const struct course_item *idea; /* the lesson, or the puzzle of a theme, that is new; or NULL */
-    int questions;                  /* of that lesson */
     int line;                       /* plays of the first puzzle, where it is a line; else 0 */
     int puzzles;                    /* besides that */
     int minutes;                    /* that the rest takes, about */
