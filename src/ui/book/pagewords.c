@@ -31,6 +31,7 @@ static const struct pageword words[] = {
     {"whole", N_("That is a whole play: {play}. Enter plays it.")},
     /* The whole tutor's page: its menu, and what stands above its lists */
     {"page.menu", N_("Menu")},
+    {"page.skip", N_("To the board")},
     {"page.close", N_("Close")},
     {"page.unkept",
      N_("This browser lets the tutor keep nothing: what you do is gone when the page is closed, "
@@ -121,6 +122,7 @@ static const struct pageword words[] = {
     {"settings.language", N_("Language")},
     {"settings.turned", N_("Turn the board so that the other side is below")},
     {"settings.flows", N_("Roll for me when rolling is all I can do")},
+    {"settings.sound", N_("Sound of dice and checkers")},
     {"settings.keys", N_("Keyboard shortcuts of one key")},
     {"look.board", N_("The board")},
     {"board.wood", N_("Wood")},

@@ -39,3 +39,10 @@ test("an excerpt has the word in it", () => {
     assert.ok(told.length < 200, told);
     assert.equal(excerpt(PARTS[1], "bräde"), "Jan is a win. Bräde has it.");
 });
+
+test("a word of the game comes first where it is what was searched for, and documents come last", () => {
+    const parts = prepare([["../docs/jan.html", "Jan", "Jan", "jan"], ["lesson-jan.html", "Jan", "Jan", "jan jan"],
+        ["tutor.html#glossary=jan", "Words", "jan", "It wins."]]);
+    assert.deepEqual(search(parts, "jan").map(({ path }) => path),
+        ["tutor.html#glossary=jan", "lesson-jan.html", "../docs/jan.html"]);
+});

@@ -2,6 +2,7 @@
 // From one picture of the board to the next: each checker goes from where it stood to where it
 // stands. What was played is not asked; it is seen.
 import { still } from "./dom.js";
+import { isOn, SOUND } from "./kept.js";
 
 /** How many checkers may move before it is another position and no play. */
 const MOST = 14;
@@ -96,8 +97,16 @@ function fly(element, dx, dy, options) {
     ).finished;
 }
 
+/** Lets it be heard, so long (ms) from now, where that is wished. */
+async function heard(what, later = 0) {
+    if (isOn(SOUND, false)) {
+        (await import("./sound.js")).play(what, later);
+    }
+}
+
 /** Dice that were not there before come rolling in. */
 export function rollDice(svg) {
+    heard("dice");
     if (still()) {
         return;
     }
@@ -168,6 +177,9 @@ export async function moveMen(svg, before, how) {
     const after = menOf(svg);
     const pairs = travels(before, after);
     const pace = how.own ? PACE.own : PACE.other;
+    if (pairs.length > 0 && pairs.length <= MOST) {
+        heard("checker", still() ? 0 : pace);
+    }
     if (still() || pairs.length > MOST) {
         return;
     }

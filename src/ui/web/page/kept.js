@@ -27,6 +27,9 @@ export function keep(name, value) {
 /** The board is seen from the other side: usually not. */
 export const TURNED = "brade.turned";
 
+/** Dice and checkers are heard: usually not. */
+export const SOUND = "brade.sound";
+
 /** Something has been answered here, or played: the first page leads back to it. */
 export const BEGUN = "brade.begun";
 

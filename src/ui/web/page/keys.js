@@ -24,15 +24,15 @@ const TOLD = [
 ];
 const OF_LINE = ["keys.line", "keys.history"];
 
-/** The dialog that lists the keys; board: rows of the board's own, in the same form. */
-export function showKeys(words, board = []) {
+/** The dialog that lists the keys, and tells those of the board. */
+export function showKeys(words) {
     const told = isOn(LINE, false) ? TOLD : TOLD.filter(([, about]) => !OF_LINE.includes(about));
-    const rows = [...told, ...board].map(([keys, about]) =>
+    const rows = told.map(([keys, about]) =>
         el("div", {}, el("dt", {}, ...keys.split(" ").map((key) => el("kbd", {}, key))),
             el("dd", {}, words[about])));
     const on = el("input", { type: "checkbox", onchange: () => turn(KEYS, on.checked) });
     on.checked = isOn(KEYS, true);
-    openSheet(words["keys.title"], words, el("dl", { class: "keys" }, ...rows),
+    openSheet(words["keys.title"], words, el("dl", { class: "keys" }, ...rows), el("p", {}, words["board-keys"]),
         el("label", { class: "check" }, on, words["keys.on"]));
 }
 
@@ -51,7 +51,7 @@ function press(desk, words, event) {
     const key = event.key;
     const onControl = event.target.closest?.("button, a, summary, [role=button]") !== null;
     if (key === "?") {
-        showKeys(words, desk.board.keys ?? []);
+        showKeys(words);
     } else if (key === "/" && desk.typedIn) {
         desk.line.focus();
     } else if (key === "Enter" && !onControl && desk.onward() !== undefined &&

@@ -26,7 +26,7 @@ class Page {
         const place = el("div", {});
         const figure = this.main.querySelector(window.matchMedia(PHONE).matches ? "figure.tall" : "figure");
         this.main.replaceChildren(place);
-        const keys = button("?", () => showKeys(this.words, this.desk.board.keys ?? []),
+        const keys = button("?", () => showKeys(this.words),
             { class: "quiet keys-button", "aria-label": this.words["keys.title"] });
         this.hand = button(this.words["progress.hand"], async () => (await import("./handin.js")).handIn(this),
             { class: "hand", hidden: true });
@@ -40,6 +40,7 @@ class Page {
             again: () => this.placeToOpen(),
         });
         listen(this.desk, this.words);
+        document.querySelector(".top nav").prepend(button(this.words["page.skip"], () => this.desk.placeFocus().focus(), { class: "skip" }));
         this.tutor.onevent = (event) => this.desk.take(event);
         this.tutor.onstate = () => this.desk.state(this.tutor.state);
         this.tutor.onunkept = () => this.desk.remark(this.words["page.unkept"]);

@@ -13,7 +13,7 @@ function times(text, word) {
 /** How well a part fits all the words; 0 where it lacks one. What is named so, as a word of the game is, comes
  * before all else, and the documents come last. */
 function fit(part, words) {
-    let sum = part.heading === words.join(" ") ? 100 : 0;
+    let sum = part.heading !== words.join(" ") ? 0 : part.path.includes("#glossary=") ? 200 : 100;
     for (const word of words) {
         const named = times(part.named, word);
         const said = Math.min(times(part.said, word), 4);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Settings: those of the tutor, as its screen has them, and those of this browser alone.
 import { el } from "./dom.js";
-import { FLOWS, isOn, KEYS, LINE, TURNED, turn } from "./kept.js";
+import { FLOWS, isOn, KEYS, LINE, SOUND, TURNED, turn } from "./kept.js";
 import { choose, look, LOOKS } from "./looking.js";
 
 /** A field that is on or off. */
@@ -74,6 +74,7 @@ export function ownSettings(words, online, onturned) {
             other.textContent));
     return [el("h2", {}, words["settings.looks"]), language, ...Object.keys(LOOKS).map((what) => selectOf(words, what)),
         el("h2", {}, words["settings.board"]), checkOf(words, TURNED, false, "settings.turned", onturned), checkOf(words, FLOWS, true, "settings.flows"),
+        checkOf(words, SOUND, false, "settings.sound"),
         checkOf(words, KEYS, true, "settings.keys"), checkOf(words, LINE, false, "desk.commands", online)]
         .filter((each) => each !== null);
 }
