@@ -528,9 +528,11 @@ static void review_go(struct session *s, size_t item)
     v->best = a->play.best.play;
     v->tried = false;
     v->viewer = review_viewer(v, a->side);
-    v->stage = a->is_play && turning_points_of_item(&v->stops, &v->analysis, item) != NULL
-                   ? REVIEW_ASKED
-                   : REVIEW_TOLD;
+    const struct stop *stop = turning_points_of_item(&v->stops, &v->analysis, item);
+    v->stage = a->is_play && stop != NULL ? REVIEW_ASKED : REVIEW_TOLD;
+    for (size_t i = 0; i < v->stops.count; i++) { /* Enter goes on from it, however one came here */
+        v->place = review_stop(v, i) == stop ? i + 1 : v->place;
+    }
     session_forget_judged(s);
     review_print_item(s);
 }
@@ -801,7 +803,6 @@ static void word_try(struct session *s, const char *rest)
     if (*rest != '\0') {
         review_try(s, rest);
     } else if (worst < v->stops.count) { /* from the list, as after the game */
-        v->place = worst + 1;
         review_go(s, review_stop(v, worst)->first);
     } else if (!review_may_try(s->review)) {
         print_text(s->frontend, _("There is nothing to choose here."));
@@ -937,6 +938,7 @@ static void review_enter_mode(struct session *s)
 {
     struct review *v = s->review;
     v->place = 0;
+    v->all = s->frontend->display.buttons; /* which has all of them in a list */
     v->in_order = false;
     v->viewer = review_viewer(v, WHITE);
     session_begin_over(s, &review_mode);
@@ -976,7 +978,6 @@ bool review_try_again(struct session *s)
         return false;
     }
     review_enter_mode(s);
-    v->place = place + 1;
     v->once = true;
     review_go(s, review_stop(v, place)->first);
     return true;
@@ -1007,7 +1008,7 @@ static void review_enter(struct session *s)
         session_forget_judged(s);
         session_return(s);
     } else if (v->place < review_ahead(v)) {
-        review_go(s, review_stop(v, v->place++)->first);
+        review_go(s, review_stop(v, v->place)->first);
     } else if (v->place > 0 && v->place < v->stops.count) { /* the rest is there for who asks */
         v->stage = REVIEW_LIST;
         v->all = true;
@@ -1087,10 +1088,10 @@ static void review_show(struct session *s, bool returned)
     (void)returned;
     if (s->review->stage == REVIEW_LIST) {
         review_print_list(s, false);
+        review_print_next(s);
     } else {
         review_print_item(s);
     }
-    review_print_next(s);
 }
 
 /* --- on the screen --- */
@@ -1191,6 +1192,19 @@ static void review_can(struct session *s, struct screen *out)
     out->alone = listed;
 }
 
+/* What the board shows: after the play of the turn that is looked at, once all of it is told. */
+static struct situation review_on_board(const struct session *s)
+{
+    const struct review *v = s->review;
+    struct situation at = review_situation(v);
+    if (v->stage == REVIEW_TOLD && review_item(v)->is_play && s->last.there &&
+        s->last.mover == review_item(v)->side) {
+        at.position = s->last.play.after;
+        at.has_roll = at.has_game = false;
+    }
+    return at;
+}
+
 static void review_screen(struct session *s, struct screen *out)
 {
     static const char *const sides[] = {[WHITE] = "white", [BLACK] = "black"};
@@ -1212,7 +1226,8 @@ static void review_screen(struct session *s, struct screen *out)
         .asking = v->stage == REVIEW_ASKED,
         .tried = v->tried,
         .trial = v->trial,
-        .now = review_situation(v),
+        .now = review_on_board(s),
+        .last = s->last,
         .viewer = v->viewer};
     review_put_turns(v, out, to);
     review_put_curve(v, out, to);

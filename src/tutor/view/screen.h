@@ -347,7 +347,8 @@ struct screen_review {
     bool asking; /* what is better there is not to be told yet */
     bool tried;  /* a play was tried there: */
     struct play trial;
-    struct situation now;
+    struct situation now;    /* what is on the board: after a play, once all of it is told … */
+    struct draw_played last; /* … and the play that led there */
     enum colour viewer;
 };
 

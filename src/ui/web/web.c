@@ -88,15 +88,20 @@ static bool board_of(const struct screen *s, struct draw *d)
 {
     const struct screen_question *q = s->question;
     const struct course_question *asked = q != NULL ? q->asked : NULL;
+    static struct draw_played last; /* d points at it */
     *d = (struct draw){0};
     if (s->kind == SCREEN_QUESTION || s->kind == SCREEN_REPLY) {
         *d = (struct draw){
             .at = &q->at, .viewer = q->viewer, .asking = asked != NULL, .no_pips = q->no_pips};
     } else if (s->kind == SCREEN_GAME || (s->kind == SCREEN_RESULT && s->game != NULL)) {
+        const struct screen_game *g = s->game;
+        last = (struct draw_played){g->last, (enum colour)g->before.position.turn, g->before.roll,
+                                    g->played};
         *d = (struct draw){
-            .at = &s->game->now, .viewer = s->game->viewer, .over = s->game->phase == GAME_OVER};
+            .at = &g->now, .last = &last, .viewer = g->viewer, .over = g->phase == GAME_OVER};
     } else if (s->kind == SCREEN_REVIEW) {
-        *d = (struct draw){.at = &s->review->now, .viewer = s->review->viewer};
+        last = s->review->last;
+        *d = (struct draw){.at = &s->review->now, .last = &last, .viewer = s->review->viewer};
     } else if (s->kind == SCREEN_BOARD) {
         *d = (struct draw){.at = &s->board->at, .viewer = s->board->viewer};
     } else if (s->kind == SCREEN_EXPLAIN) {
