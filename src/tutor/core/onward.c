@@ -275,15 +275,19 @@ void onward_print(struct session *s)
     print_lines(s->frontend, &lines);
 }
 
+void onward_can_first(struct session *s, struct screen *out)
+{
+    if (s->onwards > 0) {
+        can_go_on(out, s->onward->row[0].label);
+    }
+}
+
 void onward_can(struct session *s, struct screen *out)
 {
-    for (size_t i = 0; i < s->onwards; i++) {
+    onward_can_first(s, out);
+    for (size_t i = 1; i < s->onwards; i++) {
         const struct screen_onward *row = &s->onward->row[i];
-        if (i == 0) {
-            can_go_on(out, row->label);
-        } else {
-            can_command(out, s, row->act, *row->with == '\0' ? NULL : row->with, row->label);
-        }
+        can_command(out, s, row->act, *row->with == '\0' ? NULL : row->with, row->label);
     }
 }
 

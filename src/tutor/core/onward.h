@@ -44,6 +44,7 @@ void onward_print(struct session *s);
 
 /* Adds it to the screen: the first as going on. */
 void onward_can(struct session *s, struct screen *out);
+void onward_can_first(struct session *s, struct screen *out); /* … what Enter does alone */
 
 /* Does the first. False: there is none. */
 bool onward_go(struct session *s);

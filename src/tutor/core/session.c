@@ -518,6 +518,11 @@ void session_screen(struct session *s, struct screen *out)
             s->pending->can(s, out);
         } else {
             can_yes_no(out, "confirm", _(s->pending->yes_label), _(s->pending->no_label));
+            if (s->pending->no_first) {
+                const struct screen_can yes = out->can[0];
+                out->can[0] = out->can[1];
+                out->can[1] = yes;
+            }
         }
         if (s->pending->asked == INTENT_ASKED_ENTER) {
             session_can_beside(s, out, can, count);

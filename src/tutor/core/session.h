@@ -102,7 +102,8 @@ struct pending {
     void (*no)(struct session *s);
     const char *no_words; /* in place of `no`: what is said to it, a message id */
     const char *yes_label, *no_label;
-    bool no_else; /* what is no answer means no, before it is taken */
+    bool no_first; /* it is the more natural answer */
+    bool no_else;  /* what is no answer means no, before it is taken */
 };
 
 /* The play judged last, for `why`, `source` and `rules NAME`. */

@@ -195,7 +195,8 @@ static bool play_take_play(struct session *s, const char *typed)
                                                  .yes = play_doubtful,
                                                  .no_words = N_("Then it is still your turn."),
                                                  .yes_label = N_("Play it anyway"),
-                                                 .no_label = N_("Another play")};
+                                                 .no_label = N_("Choose another play"),
+                                                 .no_first = true};
             session_await(s, &doubt);
             p->doubtful = v;
             p->helped++;
@@ -390,9 +391,10 @@ static void word_replay(struct session *s)
     p->at = 0;
     p->dice = 0;
     play_replay(p, 0);
-    print_way(s->frontend,
-              _("From the beginning: Enter shows play after play, \"continue\" plays on "
-                "from one of them."));
+    print_typed_or_not(s->frontend,
+                       _("From the beginning: Enter shows play after play, \"continue\" plays on "
+                         "from one of them."),
+                       _("The game from its beginning, play after play."));
     print_foreign(s->frontend, text_str(&p->record.comment));
 }
 
@@ -667,8 +669,8 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
         {"undo", NULL, N_("Previous turn"), p->replaying && p->at > 0},
         {"continue", NULL, N_("Play on from here"), p->replaying && g->phase != GAME_OVER},
         {"undo", NULL, N_("Take back"), live && p->decided > 0},
-        {"tutor", "off", N_("Ask me no more"), on && p->tutor},
-        {"tutor", "on", N_("Ask before mistakes"), on && !p->tutor},
+        {"tutor", "off", N_("Stop warning me"), on && p->tutor},
+        {"tutor", "on", N_("Warn me before mistakes"), on && !p->tutor},
         {"replay", NULL, N_("From the beginning"), live && whole && p->record.count > 0},
         {"record", NULL, N_("The record"), whole && p->record.count > 0},
         {"give", "up", N_("Give up"), (may & CHOICE_GIVE_UP) != 0},
@@ -676,7 +678,9 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
         {"back", NULL, N_("Back to the lesson"), !whole},
         {"next", NULL, N_("Skip"), !whole},
     };
-    if (over) {
+    if (over) { /* the walk comes after what Enter does */
+        onward_can_first(s, out);
+        can_command(out, s, "analyse", NULL, _("Walk through it"));
         onward_can(s, out);
     }
     can_rows(out, s, rows, sizeof rows / sizeof *rows);
