@@ -990,6 +990,9 @@ void review_print_came(struct session *s)
     TEXT_HERE came = {0}, learn = {0};
     reviewtell_came(&came, &v->told, worst);
     print_text(s->frontend, text_str(&came));
+    if (worst != NULL && s->frontend->display.buttons) {
+        return; /* the result's card tells it */
+    }
     if (worst != NULL) {
         reviewtell_learn(&learn, &v->told, worst);
     } else if (v->told.end.game.result.end.kind != END_GIVEN_UP) {
@@ -1181,8 +1184,8 @@ static void review_can(struct session *s, struct screen *out)
         {"hint", NULL, N_("Hint"), asked},
         {"why", NULL, N_("Why?"), !listed},
         {"try", NULL, N_("Try it"), review_may_try(v)},
-        {"next", NULL, N_("Next turn"), review_next(v) < count},
         {"previous", NULL, N_("Previous turn"), review_previous(v) < count},
+        {"next", NULL, N_("Next turn"), review_next(v) < count},
         {"list", NULL, N_("Turning points"), v->stops.count > 0},
         {"curve", NULL, N_("Curve"), true},
         {"table", NULL, N_("All plays"), true},

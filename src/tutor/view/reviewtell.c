@@ -310,7 +310,7 @@ void reviewtell_came(struct text *out, const struct reviewtell *t, const struct 
                            : _("Your mistakes cost less than those of the other side."));
     } else {
         text_add(out, dice ? _("The dice were with the other side.")
-                           : _("Mistakes decided, more than the dice."));
+                           : _("Your mistakes decided it, more than the dice."));
     }
     reviewtell_add_turn(out, t, winner, dice, next);
 }
