@@ -205,15 +205,15 @@ static bool keep_says_over(const char *path)
     return n > 0 && record_ends(end, (size_t)n);
 }
 
-/* Whether it is the record of a game, and of one that is not over if that is wanted; that it could
- * not be read is told in d. */
+/* Whether it is the record of a game that is over, or (unfinished) of one that is not; that it
+ * could not be read is told in d. */
 static bool keep_is_wanted(const char *path, bool unfinished, struct diags *d)
 {
     struct diags wrong = {0};
     struct record r;
     bool good = (!unfinished || !keep_says_over(path)) && record_load(path, &wrong, &r, NULL);
     if (good) {
-        good = !unfinished || !play_is_over(&r);
+        good = play_is_over(&r) != unfinished;
         record_free(&r);
     } else if (wrong.unreadable || wrong.failed) {
         diag_add(d, DIAG_ERROR, &(struct diag_place){.file = path}, "%s", wrong.items[0].message);
@@ -290,7 +290,7 @@ int64_t playing_left(struct situation *at)
         record_free(&r);
     }
     diags_free(&unread);
-    return found ? (int64_t)info.st_mtime : 0;
+    return !found ? 0 : info.st_mtime != 0 ? (int64_t)info.st_mtime : 1; /* a page has no times */
 }
 
 void playing_close(struct session *s)

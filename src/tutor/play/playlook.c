@@ -171,7 +171,7 @@ void play_look_back(struct session *s)
     frontend_flush(s->frontend);
     bool done = look_further(s, LONG);
     if (!done) {
-        print_text(s->frontend, _("I am looking through the game; it takes a moment."));
+        print_way(s->frontend, _("I am looking through the game; it takes a moment."));
     }
     while (!done && !frontend_interrupted(s->frontend)) {
         frontend_flush(s->frontend);
@@ -247,7 +247,9 @@ void play_analyse(struct session *s, const char *rest)
     const char *after = command_first_word(&first, rest);
     bool counted = number_read(text_str(&first), 0, LOOKAHEAD_MAX, &plies);
     const char *mine = counted ? after : rest;
-    if (review_is_turn(rest)) {
+    if (*rest == '\0' && s->frontend->display.buttons && p->table.game.phase != GAME_OVER) {
+        playing_analyse(s, ""); /* what has a button for it is the game played last */
+    } else if (review_is_turn(rest)) {
         play_analyse(s, "");
         review_show_turn(s, rest);
     } else if (strpbrk(rest, "/.") != NULL && access(rest, F_OK) == 0) {

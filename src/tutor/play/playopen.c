@@ -99,12 +99,19 @@ static void level_put_all(struct session *s, struct screen *out, const char *abo
 {
     (void)about;
     screen_begin_list(out, "levels");
+    if (playing_left(NULL) != 0) {
+        struct screen_row *row = screen_row_add(out, out->list);
+        row->id = "resume";
+        row->title = _("Go on with your game");
+        row->next = true;
+        row->open = can_open(out, s, "play", "resume");
+    }
     for (int step = 1; step <= level_steps(); step++) {
         struct screen_row *row = screen_row_add(out, out->list);
         TEXT_HERE number = {0};
         text_addf(&number, "%d", step);
         row->id = screen_words(out, &number);
-        row->title = level_called(step);
+        row->title = step == 1 ? _("for first games") : level_called(step);
         row->number = step;
         row->rating = level_step(step).rating;
         row->open = can_open(out, s, "play", row->id);
@@ -311,6 +318,7 @@ static bool setup_read(struct session *s, char *copy, struct play_setup *out)
 struct offer {
     char *words; /* owned */
     int step;
+    bool another; /* the game that was left may be left for it */
 };
 
 void play_offer_make(struct session *s)
@@ -433,7 +441,7 @@ static bool offer_level(struct session *s, const char *words, const struct play_
     }
     char *copy = mem_copy(words); /* they may be those of an offer */
     free(s->offer->words);
-    *s->offer = (struct offer){copy, step};
+    *s->offer = (struct offer){.words = copy, .step = step};
     struct level level = level_step(step);
     TEXT_HERE told = {0};
     level_describe(&told, &level);
@@ -726,6 +734,43 @@ void playing_exercise(struct session *s, const struct course_question *q,
     play_go(s);
 }
 
+static void open_another(struct session *s)
+{
+    char *words = mem_copy(s->offer->words);
+    s->offer->another = true;
+    playing_open(s, words);
+    s->offer->another = false;
+    free(words);
+}
+
+static void open_left(struct session *s)
+{
+    playing_open(s, "resume");
+}
+
+/* Asks, where a button begins a game, what becomes of the one that was left. */
+static bool open_asks_first(struct session *s, const char *words, const struct play_setup *setup)
+{
+    static const struct pending asked = {.asked = INTENT_ASKED_CONFIRM,
+                                         .ask = N_("begin another game? (y/n)"),
+                                         .remind = N_("Answer yes or no."),
+                                         .yes = open_another,
+                                         .no = open_left,
+                                         .yes_label = N_("Another game"),
+                                         .no_label = N_("Go on with your game"),
+                                         .no_first = true};
+    if (!s->frontend->display.buttons || s->offer->another || setup->file != NULL ||
+        s->options->store.none || playing_left(NULL) == 0) {
+        return false;
+    }
+    char *copy = mem_copy(words);
+    free(s->offer->words);
+    *s->offer = (struct offer){.words = copy};
+    print_text(s->frontend, _("You have a game that is not over."));
+    session_await(s, &asked);
+    return true;
+}
+
 bool playing_open(struct session *s, const char *words)
 {
     char *copy = mem_copy(words);
@@ -736,6 +781,8 @@ bool playing_open(struct session *s, const char *words)
         good = play_find_kept(s, &path, true) && open_again(s, text_str(&path), false);
     } else if (good && setup.resume) {
         good = open_again(s, setup.file, true);
+    } else if (good && open_asks_first(s, words, &setup)) {
+        good = true;
     } else if (good && !offer_level(s, words, &setup)) {
         good = open_new(s, &setup);
     }

@@ -36,7 +36,9 @@ static void gametell_start(struct text *out, const struct game *g, struct roll r
     if (g->phase == GAME_START_ROLL) {
         text_add(out, _("Alike: once more."));
     } else {
-        text_addf(out, _("%s begins."), coach_colour_capital((enum colour)g->pos.turn));
+        const bool lower = roll.die[g->pos.turn] < roll.die[colour_other((enum colour)g->pos.turn)];
+        text_addf(out, lower ? _("The lower begins: %s.") : _("The higher begins: %s."),
+                  coach_colour(g->pos.turn));
     }
 }
 
