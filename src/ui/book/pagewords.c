@@ -162,7 +162,6 @@ static const struct pageword words[] = {
     {"row.count", N_("puzzles: {count}")},
     {"row.cost", N_("{cost} points")},
     {"row.level", N_("Level {step}")},
-    {"row.best", N_("Best: {play}")},
     /* The sides of a game */
     {"side.white", N_("White")},
     {"side.black", N_("Black")},
@@ -200,6 +199,8 @@ static const struct pageword words[] = {
     {"desk.table", N_("Figures")},
     {"desk.text", N_("Text as it stands")},
     {"desk.try", N_("Show this play on the board")},
+    {"desk.untry", N_("Back to the board")},
+    {"desk.play.it", N_("Play this")},
     {"desk.refutation", N_("The answer to your play, step by step")},
     {"desk.step", N_("Show what happens")},
     {"desk.step.on", N_("Continue")},

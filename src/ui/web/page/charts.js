@@ -34,7 +34,7 @@ function lineOf(values, { height, low, high, middle = null, label, over = [] }) 
     const points = pointsOf(values, height, low, high);
     const path = points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
     const [[, across]] = middle === null ? [[0, 0]] : pointsOf([middle], height, low, high);
-    return shape("svg", { class: "chart", viewBox: `-6 -6 ${WIDE + 12} ${height + 12}`, role: "img", "aria-label": label },
+    return shape("svg", { class: "chart", viewBox: `-8 -8 ${WIDE + 16} ${height + 16}`, role: "img", "aria-label": label },
         ...(middle === null ? [] : [
             shape("path", { class: "area", d: `${path}L${WIDE} ${across}L0 ${across}Z` }),
             shape("path", { class: "across", d: `M0 ${across}H${WIDE}` })]),
@@ -74,7 +74,8 @@ export function reviewDrawn(review, words, send) {
                 .filter((part) => part !== "").join(" · ")),
             el("span", { class: "cost" }, figure(-turn.cost)),
             el("span", { class: "did" }, turn.did ?? "")))));
-    return el("div", { class: "review" }, drawn, list);
+    return el("div", { class: "review" }, drawn,
+        drawn === null ? null : el("p", { class: "small", "aria-hidden": "true" }, words["review.curve"]), list);
 }
 
 /* --- how one is getting on --- */

@@ -536,7 +536,10 @@ export class Desk {
     /** The tray that a position is set up from, at the board as long as this screen is there. */
     async trayOf(screen) {
         const { Tray } = await import("./setup.js");
-        this.tray ??= new Tray({ words: this.words, send: (intent) => this.send(intent, null),
+        let sent = Promise.resolve(); // one after the other, however fast they are pressed
+        this.tray ??= new Tray({ words: this.words, send: (intent) => {
+            sent = sent.then(() => this.idle()).then(() => this.send(intent, null));
+        },
             placeAt: (x, y) => this.board.placeAt(x, y) });
         if (this.screen === screen) {
             this.board.tray = this.tray;
@@ -739,8 +742,8 @@ export class Desk {
                 const begun = this.question === null ? [] : movesOf(this.screen.question?.asks?.so_far ?? "");
                 await this.board.ask({ situation, viewer, marked, begun, asked: this.question !== null,
                     once: this.question?.event.once === true, tries: this.asked.mode === "board" });
-            } else if (this.refutation !== null) {
-                this.board.clear(); // it begins where the play led
+            } else if (this.refutation !== null || this.asked.expects === "confirm") {
+                this.board.clear(); // it begins where the play led; what is asked about stays to be seen
             } else {
                 this.board.leave();
             }
@@ -761,6 +764,11 @@ export class Desk {
         }
         this.preview = pressed;
         pressed.setAttribute("aria-pressed", "true");
+        const playable = this.asked?.expects === "play" && this.question === null && subject === this.subject;
+        this.shownPlay = el("div", { class: "shown-play" },
+            playable ? button(this.words["desk.play.it"], () => this.played(play), { class: "primary" }) : null,
+            button(this.words["desk.untry"], () => this.endPreview()));
+        this.busyPlace.after(this.shownPlay);
         this.onBoard({ event: "board", ...subject, viewer: this.boardEvent?.viewer ?? "white",
             marked: [], position: answer.position, svg: answer.svg });
         if (this.typedIn && subject === this.subject &&
@@ -771,6 +779,7 @@ export class Desk {
 
     endPreview() {
         if (this.preview !== null) {
+            this.shownPlay.remove();
             this.preview.setAttribute("aria-pressed", "false");
             this.preview = null;
             if (this.boardEvent !== null) {

@@ -20,10 +20,10 @@ export function besideOf(row, words) {
     return told.filter((each) => each !== "").join("; ");
 }
 
-/** What a row is about: its line, or the play that cost so much. */
-function aboutOf(row, words) {
-    const { play = "", best } = row.move ?? {};
-    return row.line ?? (best ? `${play}. ${fill(words["row.best"], { play: best })}` : play);
+/** A day, as those who read write it; other words as they stand. */
+function dayOf(title) {
+    return /^\d{4}-\d\d-\d\d$/u.test(title)
+        ? new Date(`${title}T12:00`).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "long" }) : title;
 }
 
 /** A list as an element. send(intent, shown). */
@@ -35,11 +35,11 @@ export function listOf({ of, rows }, words, send) {
     const { compare } = new Intl.Collator(document.documentElement.lang);
     const order = of === "words" ? (a, b) => compare(a.title, b.title) : (a, b) => first(b) - first(a);
     for (const row of rows.filter(({ state }) => state !== "deleted").sort(order)) {
-        const name = levels
-            ? [fill(words["row.level"], { step: row.number }), row.title].filter(Boolean).join(" · ") : row.title ?? row.id;
+        const name = levels && row.number !== undefined
+            ? [fill(words["row.level"], { step: row.number }), row.title].filter(Boolean).join(" · ") : dayOf(row.title ?? row.id);
         const title = row.move === undefined ? name : `${name}, ${row.move.dice.join("-")}`;
         // Of many lessons only the one that is next tells more than its title.
-        const about = of === "lessons" && row.next !== true ? "" : aboutOf(row, words);
+        const about = of === "lessons" && row.next !== true ? "" : row.line ?? row.move?.play ?? ""; // what was best is tried first
         const beside = besideOf(row, words);
         const stands = row.part ?? row.group;
         if (stands !== group && of !== "mistakes") { // whose groups are names of files

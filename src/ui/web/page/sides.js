@@ -10,7 +10,7 @@ export function sidesOf(game, words) {
         const you = !engine && game[side === "white" ? "black" : "white"].engine;
         const who = name ?? (you ? fill(words["side.you"], { side: colour }) : colour);
         const left = [game.cube?.owner === side ? fill(words["side.cube"], game.cube) : "",
-            off > 0 ? fill(words["side.off"], { off }) : "", fill(words["side.pips"], { pips }),
+            off > 0 ? fill(words["side.off"], { off }) : "", pips > 0 ? fill(words["side.pips"], { pips }) : "",
             game.length > 0 ? fill(words["side.points"], { points, length: game.length }) : ""];
         return el("p", { class: `side-of ${side}`, "aria-current": game.turn === side ? "true" : null },
             el("b", {}, who), level === null ? null : el("small", {}, unseen(", "), fill(words["side.level"], level)),
