@@ -227,7 +227,7 @@ def what_the_dice_show_is_asked_for():
     table = Table("two", "keyboard")
     holds(table.said, "White's and Black's")
     holds(table.type("4-4"), "once more")
-    holds(table.type("5-2"), "Black begins")
+    holds(table.type("5-2"), "The lower begins: Black.")
     holds(table.type("7-2"), "no roll to play yet")
     assert table.prompt == "Black", table.prompt
     holds(table.type("3"), "Two dice are rolled here")
