@@ -420,6 +420,7 @@ static bool editing_take(struct session *s, const struct intent *intent)
 static void editing_begin(struct session *s, const struct situation *situation)
 {
     session_begin_over(s, &editing_mode);
+    s->last.there = false; /* nothing was played here */
     s->editing->undo_count = 0;
     s->editing->situation = *situation;
 }

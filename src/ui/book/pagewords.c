@@ -79,6 +79,7 @@ static const struct pageword words[] = {
     {"list.mistakes", N_("Mistakes in my games")},
     {"list.rulesets", N_("The rules there are")},
     {"list.levels", N_("Play a game")},
+    {"levels.about", N_("The number under a level is its rating: the higher, the stronger.")},
     {"list.words", N_("The words of the game")},
     {"explain.lesson", N_("Lesson {number}, {title}")},
     {"analysis.title", N_("Analyse")},
@@ -151,6 +152,7 @@ static const struct pageword words[] = {
                        "off the board they "
                        "are to be placed again.")},
     {"setup.roll", N_("The roll")},
+    {"setup.turn", N_("Whose turn it is")},
     {"result.right", N_("{right} of {asked} right at once")},
     {"result.learn", N_("Most was lost with {dice}: {play} cost {cost} points.")},
     /* Rows of lists */

@@ -30,6 +30,9 @@ function dayOf(title) {
 export function listOf({ of, rows }, words, send) {
     const levels = of === "levels";
     const list = el("ul", { class: levels ? "choices levels" : "choices" });
+    if (of === "mistakes") {
+        list.append(el("li", { class: "group" }, words["list.mistakes"]));
+    }
     let group;
     const first = ({ group }) => of === "lessons" && (group ?? null) !== null; // what one has taken in
     const { compare } = new Intl.Collator(document.documentElement.lang);
@@ -53,6 +56,9 @@ export function listOf({ of, rows }, words, send) {
             el("b", {}, title),
             beside === "" ? null : el("small", {}, unseen(" "), beside),
             about === "" ? null : el("span", { class: "about" }, unseen(" "), about))));
+    }
+    if (levels) {
+        list.append(el("li", { class: "group" }, el("small", {}, words["levels.about"])));
     }
     return list;
 }

@@ -58,7 +58,7 @@ export class Tray {
     }
 
     /** The tray for this screen. */
-    show({ missing, dice }) {
+    show({ missing, dice, position }) {
         const { words, send, placeAt } = this.manner;
         const tools = [["w", "white"], ["b", "black"], ["-", null]].map(([tool, side]) => {
             const label = side === null ? words["setup.remove"]
@@ -81,10 +81,15 @@ export class Tray {
             el("option", { value: "", disabled: true, selected: dice === null }, "–"),
             ...allRolls().flat().map((each) =>
                 el("option", { value: each, selected: dice !== null && each === dice.join("-") }, each)));
+        const turn = el("select", { name: "turn", onchange: () => send({ do: "turn", with: turn.value }) },
+            ...["white", "black"].map((side) => el("option", { value: side[0], selected: position?.at(-1) === side[0] },
+                words[`side.${side}`])));
         const whole = missing.white + missing.black === 0;
         return el("div", { class: "setup" }, el("div", { class: "tools", role: "group", "aria-label": words["setup.tools"] },
             ...tools), el("p", { class: "small" }, words["setup.about"]),
-        whole && this.manner.rolls !== false ? el("label", { class: "field" }, el("span", {}, words["setup.roll"]), roll) : null);
+        ...(whole && this.manner.rolls !== false ? [
+            el("label", { class: "field" }, el("span", {}, words["setup.turn"]), turn),
+            el("label", { class: "field" }, el("span", {}, words["setup.roll"]), roll)] : []));
     }
 
     choose(tool) {
