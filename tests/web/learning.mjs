@@ -170,12 +170,18 @@ test("from the first page to the end of a game against the weakest engine: 120 c
         await visit.ready();
         await page.locator(".choices button").first().waitFor();
         await visit.does(() => visit.click(".choices button"));
+        let seen = 0; // turns at which the board showed what the other side had played
         for (let turn = 0; turn < MOST_TURNS; turn++) {
+            seen += await page.locator(".desk-board .played").count() > 0 ? 1 : 0;
+            if (turn === 4) {
+                await otherGameIsAsked(visit);
+            }
             const result = await visit.last("result");
             if (result !== null) {
                 equal(result.of, "game");
                 note(`${turn} lines, ${visit.clicks} clicks, ${result.winner} has won: ${result.end}`);
                 need(visit.clicks <= 120, `${visit.clicks} clicks`);
+                need(seen > 3, `${seen} plays of the other side were seen`);
                 await turnsHaveAddresses(visit);
                 return;
             }
@@ -190,6 +196,17 @@ test("from the first page to the end of a game against the weakest engine: 120 c
         }
         throw new Error("the game has no end");
     }));
+
+/** A level chosen while a game goes on asks first; the game goes on. */
+async function otherGameIsAsked(visit) {
+    const { page } = visit;
+    const { position } = (await visit.last("ask")).screen.game;
+    await visit.go("en/tutor.html#games");
+    await visit.does(() => page.locator(".choices button", { hasText: "Level 3" }).last().click());
+    equal((await visit.last("ask")).expects, "confirm");
+    await visit.does(() => page.locator(".actions button").first().click());
+    equal((await visit.last("ask")).screen.game.position, position);
+}
 
 /** A turn of the game just played is looked at by its address: by reload, back and forward. */
 async function turnsHaveAddresses(visit) {
