@@ -235,7 +235,8 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
                     .observe(document.querySelector(".options"), { subtree: true, attributeFilter: ["class"] });
             });
             await wait.click();
-            await page.getByRole("button", { name: "Hand in" }).waitFor(); // as the last question is over
+            await page.locator(".actions .primary:enabled").click();
+            await page.locator(".actions .primary", { hasText: "Hand in" }).waitFor(); // at the end, the way on
             await learner.go("en/tutor.html#progress");
             await page.locator(".card", { hasText: "Hand in" }).click();
             await page.locator("dialog input[name=name]").fill("Anna");

@@ -592,12 +592,17 @@ export class Desk {
         const onward = this.onward();
         const { next, begins_today: today } = this.screen.home ?? {};
         const begun = next?.step > 0 && !today && this.can[0] === onward ? next : null;
-        this.canPlace.replaceChildren(...this.canHere().map((each, i) =>
-            button(each.label, () => this.send(each, each === onward ? null : each.label), {
-                class: i === 0 && this.leadsOn() && this.refutation === null && !SPREAD.includes(this.screen.kind)
-                    ? "primary" : null,
-                "data-beside": i === 0 && begun ? fill(this.words["row.step"], begun) : null,
-            })));
+        const offered = this.options.offered?.(this.screen) ?? null;
+        const leads = this.leadsOn() && this.refutation === null && !SPREAD.includes(this.screen.kind);
+        const steps = this.canHere().map((each) => button(each.label, () => this.send(each, each === onward ? null : each.label)));
+        if (begun) {
+            steps[0]?.setAttribute("data-beside", fill(this.words["row.step"], begun));
+        }
+        if (offered !== null) {
+            steps.splice(offered.before, 0, offered.button);
+        }
+        steps[0]?.classList.toggle("primary", leads || offered?.before === 0);
+        this.canPlace.replaceChildren(...steps);
         this.all = false;
         this.fitCan();
     }

@@ -28,13 +28,12 @@ class Page {
         this.main.replaceChildren(place);
         const keys = button("?", () => showKeys(this.words),
             { class: "quiet keys-button", "aria-label": this.words["keys.title"] });
-        this.hand = button(this.words["progress.hand"], async () => (await import("./handin.js")).handIn(this),
-            { class: "hand", hidden: true });
         this.desk = new Desk(place, this.tutor, this.words, {
             figure,
             home: window.location.hash === "" || nameOf(window.location.hash) === "home",
-            tools: [this.hand, keys, menuButton(this.words)],
+            tools: [keys, menuButton(this.words)],
             hub: () => this.hub(),
+            offered: (screen) => this.handInAt(screen),
             onsend: (intent) => this.sent(intent),
             onplace: (screen) => this.moved(screen),
             again: () => this.placeToOpen(),
@@ -133,21 +132,22 @@ class Page {
         }
     }
 
-    /** Once a pack's last question is over, or its exam, it can be handed in. */
-    offerHandIn({ question, result }) {
+    /** Handing in, in a pack: {button, before: how many other steps it comes after}. At its end it comes first, but for an exam
+     * that is still to come, on the way there last; null: there is none. */
+    handInAt({ can, question, result }) {
         const item = question?.place.in ?? result?.item ?? null;
         if (item !== null) { // what is told of an exam that is over says not which it was
             this.pack = (item.pack ?? null) === null ? null : item.id.split(":")[0];
         }
-        const over = ["lesson", "puzzles", "exam"].includes(result?.of)
-            || (question?.place.of !== "exam" && item?.step >= item?.steps && question?.asks?.open !== true);
-        this.hand.hidden = !over || (this.pack ?? null) === null;
+        const over = ["lesson", "puzzles", "exam"].includes(result?.of);
+        const away = (this.pack ?? null) === null || question?.place.of === "exam" || (item === null && !over);
+        return away ? null : { before: !over ? can.length : can[0]?.do === "exam" ? 1 : 0,
+            button: button(this.words["progress.hand"], async () => (await import("./handin.js")).handIn(this)) };
     }
 
     /** Something has come to a stop: the address says where. A turn of a game walked through that a button led to
      * is one more to go back from. */
     moved(screen) {
-        this.offerHandIn(screen);
         if (screen.kind === "reply" || screen.kind === "home") {
             turn(BEGUN, screen.home?.known !== false);
         }
