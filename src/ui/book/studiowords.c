@@ -36,6 +36,7 @@ static const struct pageword words[] = {
     {"studio.more", N_("More, seldom needed")},
     {"studio.yes", N_("Yes")},
     {"studio.no", N_("No")},
+    {"studio.lacking", N_("to fill in: {count}")},
     {"studio.mend", N_("To be mended elsewhere")},
     {"studio.problems", N_("to mend: {count}")},
     {"studio.problems.in", N_("to mend, in: {title}")},
@@ -50,8 +51,8 @@ static const struct pageword words[] = {
     {"studio.untranslated.count", N_("not yet translated: {count}")},
     {"studio.new.begin", N_("Begin")},
     {"studio.open", N_("Open files")},
-    {"studio.open.about", N_("Lessons (.yaml) or packs (.zip, .tar.gz) that you have saved: "
-                             "several become one pack. They can also be dropped here.")},
+    {"studio.open.about", N_("Lessons and packs that you have saved or been given: several become "
+                             "one pack. They can also be dropped here.")},
     {"studio.open.failed", N_("This could not be opened:")},
     {"studio.save", N_("Save")},
     {"studio.save.title", N_("Save and hand out")},
@@ -60,10 +61,14 @@ static const struct pageword words[] = {
     {"studio.save.zip", N_("Everything, as a pack (.zip)")},
     {"studio.save.zip.about", N_("What learners add to their tutor")},
     {"studio.save.tar", N_("Everything, as a pack (.tar.gz)")},
-    {"studio.save.tar.about", N_("The same, as terminals like it")},
+    {"studio.save.tar.about", N_("The same in another form")},
     {"studio.save.yaml", N_("Look at the text of the file")},
-    {"studio.save.yaml.about", N_("The YAML that the program reads")},
-    {"studio.terminal", N_("For who uses a terminal")},
+    {"studio.save.yaml.about", N_("What you have made, as the program reads it")},
+    {"studio.saved", N_("The file is saved")},
+    {"studio.saved.where",
+     N_("{name} lies among your downloads.|\"Open files\" takes it in again, here or in another "
+        "teacher's studio.|Learners are given a pack instead: \"Everything, as a pack\".")},
+    {"studio.terminal", N_("With the program installed")},
     {"studio.pack.first", N_("First say what the pack is.")},
     {"studio.pack.needed", N_("Fill in every field first.")},
     {"studio.pack.saved", N_("The pack is saved")},
@@ -107,7 +112,7 @@ static const struct pageword words[] = {
     {"packs.ask", N_("Take in this pack?")},
     {"packs.holds", N_("Lessons: {lessons}. Puzzles: {puzzles}.")},
     {"packs.from", N_("It comes from {from}.")},
-    {"packs.by", N_("Made by {author}; version {version}, licence {licence}.")},
+    {"packs.by", N_("Made by {author}; version {version}. What you may do with it: {licence}.")},
     {"packs.again",
      N_("It replaces the pack of that name that is here. What you have done stays.")},
     {"packs.safe", N_("A pack holds texts and positions alone. Your teacher sees nothing of what "
@@ -127,14 +132,13 @@ static const struct pageword words[] = {
     {"studio.ask.about", N_("A step can ask something. How is it to be answered?")},
     {"studio.ask.other", N_("Ask otherwise")},
     {"studio.setup", N_("Set up the board")},
-    {"studio.setup.paste", N_("Or paste a position: a link to it, or its code (also an XGID, "
-                              "backgammon programs' code)")},
+    {"studio.setup.paste", N_("Or paste a position: a link to it, or its code (those of backgammon "
+                              "programs will do)")},
     {"studio.setup.take", N_("Show it")},
     {"studio.setup.turn", N_("To move: {side}")},
     {"studio.setup.lifted",
      N_("{side} had a checker there: it was taken off the board, to be placed again.")},
     {"studio.setup.wait", N_("It can be used when every checker stands on the board or is off.")},
-    {"studio.setup.unsound", N_("No game can stand like this, so that it cannot be used.")},
     {"studio.setup.done", N_("Use this position")},
     {"studio.board.same", N_("The same board as step {n}")},
     {"studio.board.away", N_("Without a board")},
@@ -325,8 +329,10 @@ static const struct pageword words[] = {
     {"key.pack.pack", N_("Name of the file")},
     {"key.pack.title", N_("What the pack is called")},
     {"key.pack.author", N_("Who made it")},
-    {"key.pack.licence",
-     N_("What others may do with it (CC-BY-4.0: use and change it, if they name who made it)")},
+    {"key.pack.licence", N_("What others may do with it")},
+    {"licence.CC-BY-4.0", N_("Use and change it, if they name who made it")},
+    {"licence.CC-BY-SA-4.0", N_("The same, if what they make of it may be used likewise")},
+    {"licence.CC0-1.0", N_("Anything")},
     {"key.pack.version", N_("Version, higher each time you hand it out")},
     /* What may be chosen instead of written, and words that stand for answers */
     {"ready.asked.0", N_("Play the roll: every legal play is right")},
@@ -400,7 +406,9 @@ static const struct pageword words[] = {
     {"says.exam.questions",
      N_("Taken from the kinds below one after the other, and then from the first again. Are they "
         "more, which are left out is by lot.")},
-    {"says.exam.pass", N_("Left empty, it takes four of five.")},
+    {"says.exam.pass",
+     N_("Left empty, one wrong answer is allowed for every five questions; with fewer "
+        "than five all have to be right.")},
     {"says.exam.draw", N_("Each is a kind of question: the program makes a new one of it for every "
                           "learner, in this order.")},
     {"says.exam.pool", N_("Questions that you write for the exam. What a step of the lesson has "
@@ -466,7 +474,7 @@ static const struct pageword written[] = {
     {"begin.file", "{\"id\": \"p\", \"position\": \"start\", \"ask\": {\"play\": \"any\"}}"},
     {"begin.option", "{\"text\": \"\"}"},
     {"begin.feedback", "{\"answer\": \"\", \"say\": \"\"}"},
-    {"begin.exam", "{\"questions\": 4, \"draw\": [{\"theme\": \"moving\", \"ask\": \"play\"}]}"},
+    {"begin.exam", "{\"questions\": 5, \"draw\": [{\"theme\": \"moving\", \"ask\": \"play\"}]}"},
     {"begin.draw", "{\"theme\": \"moving\", \"ask\": \"play\"}"},
     {"begin.turn", "{\"roll\": \"\", \"answers\": \"\"}"},
     {"begin.draw.other", "{\"from\": \"pool\"}"},

@@ -106,7 +106,7 @@ class Packs {
         const told = (text) => inLanguage(text, this.language);
         const had = packsOf(await readKept().catch(() => ({})))[id];
         const sheet = openSheet(words["packs.ask"], words, el("p", {}, el("b", {}, told(title))),
-            el("p", {}, fill(words["packs.by"], { author: told(author), version, licence: told(licence) })),
+            el("p", {}, fill(words["packs.by"], { author: told(author), version, licence: words[`licence.${licence}`] ?? told(licence) })),
             el("p", {}, fill(words["packs.from"], { from })), el("p", {}, fill(words["packs.holds"], { lessons, puzzles })),
             had === undefined ? null : el("p", { class: "small" }, words["packs.again"]),
             el("p", { class: "small" }, words["packs.safe"]),

@@ -635,22 +635,24 @@ export class Studio {
         const places = [...this.editor.querySelectorAll("[data-problem]")];
         places.forEach((place) => place.replaceChildren());
         const others = [];
-        const count = this.problemsOf(this.files.at.path).length;
+        const problems = this.problemsOf(this.files.at.path);
+        const count = problems.length;
+        const lacking = count > 0 && problems.every((problem) => this.isLacking(problem));
         const other = count === 0 ? this.firstBad() : null;
         this.state.textContent = other !== null
             ? fill(this.words["studio.problems.in"], { title: this.titleOf(this.files.all.get(other)) })
-            : count === 0 ? this.texts.good() : fill(this.words["studio.problems"], { count });
+            : count === 0 ? this.texts.good() : fill(this.words[lacking ? "studio.lacking" : "studio.problems"], { count });
         const bad = count > 0 || other !== null;
         this.state.disabled = !bad && this.texts.untranslated().length === 0;
-        this.state.title = count === 0 ? "" : this.whole(this.problemsOf(this.files.at.path)[0]);
-        this.state.classList.toggle("bad", bad);
-        for (const problem of this.problemsOf(this.files.at.path)) {
+        this.state.title = count === 0 ? "" : this.whole(problems[0]);
+        this.state.classList.toggle("bad", bad && !lacking);
+        for (const problem of problems) {
             const at = this.missing(problem)?.dataset.at ?? nearest(places.map((place) => place.dataset.problem), problem.at);
             const place = places.find((each) => each.dataset.problem === at);
             if (place === undefined) {
                 others.push(problem);
             } else {
-                place.append(el("span", { class: problem.severity }, this.said(problem)), ...this.help(problem));
+                place.append(el("span", { class: this.isLacking(problem) ? `${problem.severity} lacking` : problem.severity }, this.said(problem)), ...this.help(problem));
                 for (let more = place.closest("details"); more !== null; more = more.parentElement.closest("details")) {
                     more.open = true;
                 }
@@ -659,6 +661,11 @@ export class Studio {
         this.problemList.replaceChildren(...(others.length === 0 ? [] : [
             el("h3", {}, this.words["studio.mend"]),
             el("ul", {}, ...others.map((problem) => el("li", {}, this.leadTo(problem))))]));
+    }
+
+    /** Whether a problem is only that something has not been written yet. */
+    isLacking({ at, missing }) {
+        return missing !== undefined || valueAt(this.files.open.content, at) === "";
     }
 
     /** The path of a file with something to mend, first the one that is open; null: there is none. */

@@ -109,8 +109,11 @@ export function openFiles(manner) {
     chosen.click();
 }
 
-/** What only who uses a terminal needs, folded away. */
-const folded = (words, ...children) => el("details", { class: "more" }, el("summary", {}, words["studio.terminal"]), ...children);
+/** What few need, folded away. */
+const folded = (title, ...children) => el("details", { class: "more" }, el("summary", {}, title), ...children);
+
+/** Words as paragraphs. */
+const sentences = (words, values) => fill(words, values).split("|").map((each) => el("p", {}, each));
 
 /** The sheet by which files are taken out. manner: {words, core, files, language, languages: what they are written in,
  * titleOf(file), lead(path): to what is wrong in a file}. */
@@ -119,13 +122,17 @@ export function saveSheet({ words, core, files, language, languages, titleOf, le
     const file = files.open;
     const bad = [...files.all].filter(([, each]) => !each.good);
     const good = bad.length === 0;
-    const pack = (form) => askPack({ words, core, files, language, languages, form });
+    const pack = (form) => askPack({ words, core, files, language, languages, form, title: titleOf(file) });
     const sheet = openSheet(words["studio.save.title"], words, choices([
         { words: words["studio.save.one"], about: words["studio.save.one.about"],
-            act: () => handOut([file.yaml], path.replace(/^.*\//u, ""), "application/yaml") },
+            act: () => {
+                const name = path.replace(/^.*\//u, "");
+                handOut([file.yaml], name, "application/yaml");
+                openSheet(words["studio.saved"], words, ...sentences(words["studio.saved.where"], { name }));
+            } },
         ...(good ? [
             { words: words["studio.save.zip"], about: words["studio.save.zip.about"], act: () => pack("zip") }] : []),
-    ], () => sheet), folded(words, choices([
+    ], () => sheet), folded(words["studio.more"], choices([
         ...(good ? [{ words: words["studio.save.tar"], about: words["studio.save.tar.about"], act: () => pack("tar.gz") }] : []),
         { words: words["studio.save.yaml"], about: words["studio.save.yaml.about"], act: () => {
             openSheet(path, words, el("pre", { class: "yaml", tabindex: "0" }, file.yaml));
@@ -138,14 +145,16 @@ export function saveSheet({ words, core, files, language, languages, titleOf, le
 
 /** Asks what the pack is, as the manifest has it, makes it and hands it out: in all its languages, or in the first where
  * not all is translated yet. */
-async function askPack({ words, core, files, language, languages, form }) {
-    const begin = JSON.parse(words["begin.pack"]);
+async function askPack({ words, core, files, language, languages, form, title: usual }) {
     const had = files.all.get(MANIFEST)?.content ?? {};
-    const fields = Object.keys(begin).filter((key) => key !== "pack" && `key.pack.${key}` in words).map((key) => [key, el("input", {
-        type: "text", name: key, required: true, autocomplete: "off",
-        oninvalid: () => {
-            why.textContent = words["studio.pack.needed"];
-        }, value: typeof had[key] === "object" ? had[key][language] : had[key] ?? (begin[key] === "it" ? "" : begin[key]) })]);
+    const begin = { ...JSON.parse(words["begin.pack"]), title: usual };
+    const licences = Object.entries(words).filter(([key]) => key.startsWith("licence.")).map(([key, says]) => [key.slice("licence.".length), says]);
+    const fieldOf = (key, value) => (key !== "licence" ? el("input", { type: "text", name: key, required: true, autocomplete: "off", value, oninvalid: () => {
+        why.textContent = words["studio.pack.needed"];
+    } }) : el("select", { name: key }, ...[...licences, ...(licences.some(([is]) => is === value) ? [] : [[value, value]])]
+        .map(([is, says]) => el("option", { value: is, selected: is === value }, says))));
+    const fields = Object.keys(begin).filter((key) => key !== "pack" && `key.pack.${key}` in words).map((key) => [key,
+        fieldOf(key, typeof had[key] === "object" ? had[key][language] : had[key] ?? begin[key])]);
     const why = el("p", { class: "problem", role: "status" });
     const title = fields.find(([key]) => key === "title")[1];
     const sheet = openSheet(words["studio.save.title"], words, el("form", { class: "fields", onsubmit: async (event) => {
@@ -169,9 +178,8 @@ async function askPack({ words, core, files, language, languages, form }) {
         sheet.close();
         handOut([fromBase64(archive)], name, form === "zip" ? "application/zip" : "application/gzip");
         const link = new URL(`tutor.html#pack=../${name}`, window.location.href).href;
-        openSheet(words["studio.pack.saved"], words, ...fill(words["studio.pack.where"], { name, link }).split("|")
-            .map((each) => el("p", {}, each)),
-        folded(words, el("p", {}, el("code", {}, fill(words["studio.pack.terminal"], { name })))),
+        openSheet(words["studio.pack.saved"], words, ...sentences(words["studio.pack.where"], { name, link }),
+        folded(words["studio.terminal"], el("p", {}, el("code", {}, fill(words["studio.pack.terminal"], { name })))),
         made === whole ? null : el("p", { class: "says" }, fill(words["studio.pack.one"], { language: words[`language.${languages[0]}`] })));
     } }, el("p", { class: "says" }, words["studio.pack.first"]),
     ...fields.map(([key, field]) => el("label", { class: "field" },
