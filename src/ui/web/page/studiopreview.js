@@ -159,8 +159,9 @@ export class Preview {
             answers.length === 0 ? null : button(words["studio.moment.right"], () => this.answer(asks, answers[0], explain)),
             answers.length === 0 ? null : button(words["studio.moment.wrong"], wrong),
             hints.length === 0 ? null : button(words["studio.moment.hint"], () => {
-                this.tell(el("p", {}, el("b", {}, `${words["studio.moment.hint"]} ${hint % hints.length + 1}/${hints.length}`)), ...told(hints[hint % hints.length]));
-                hint++;
+                hint = hint % hints.length + 1;
+                this.tell(...hints.slice(0, hint).flatMap((each, i) =>
+                    [el("p", {}, el("b", {}, `${words["studio.moment.hint"]} ${i + 1}/${hints.length}`)), ...told(each)]));
             }));
     }
 
