@@ -487,13 +487,15 @@ static bool editing_is_whole(const struct session *s)
 static void editing_screen(struct session *s, struct screen *out)
 {
     struct screen_board *to = screen_alloc(out, sizeof *to);
-    TEXT_HERE asked = {0};
+    TEXT_HERE asked = {0}, fault = {0};
     bool asks = author_asks(s, &asked);
+    edit_add_fault(s, &fault);
     *to = (struct screen_board){.setting_up = true,
                                 .at = s->editing->situation,
                                 .viewer = WHITE,
                                 .missing = {edit_missing(s, WHITE), edit_missing(s, BLACK)},
                                 .sound = edit_is_sound(s),
+                                .fault = fault.size > 0 ? screen_words(out, &fault) : NULL,
                                 .asks = asks ? screen_words(out, &asked) : NULL};
     to->at.has_position = true;
     out->kind = SCREEN_BOARD;

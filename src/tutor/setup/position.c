@@ -44,6 +44,16 @@ bool edit_is_sound(const struct session *s)
            board_check(&at->rules, &at->position, &fault);
 }
 
+void edit_add_fault(const struct session *s, struct text *out)
+{
+    const struct situation *at = &s->editing->situation;
+    struct position_fault fault;
+    if (edit_missing(s, WHITE) == 0 && edit_missing(s, BLACK) == 0 &&
+        !board_check(&at->rules, &at->position, &fault)) {
+        coach_position_fault(out, &at->rules, &fault);
+    }
+}
+
 /* --- what is shown --- */
 
 /* Says it of both sides. */

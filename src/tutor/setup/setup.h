@@ -29,6 +29,9 @@ int edit_missing(const struct session *s, enum colour c);
 /* Whether every checker is somewhere, and the position can stand. */
 bool edit_is_sound(const struct session *s);
 
+/* Appends why it cannot, in words, where every checker is somewhere; nothing where it can. */
+void edit_add_fault(const struct session *s, struct text *out);
+
 /* Says what was found wrong with a file, and frees it. */
 void edit_print_diags(struct session *s, struct diags *d);
 

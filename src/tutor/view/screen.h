@@ -381,10 +381,11 @@ struct screen_board {
     bool setting_up; /* else the free board */
     struct situation at;
     enum colour viewer;
-    int missing[2];   /* checkers that are still to be placed, by colour */
-    bool sound;       /* it can stand as it is */
-    const char *asks; /* an author is asked this, a few words; NULL: nothing */
-    bool last;        /* a play led there: */
+    int missing[2];    /* checkers that are still to be placed, by colour */
+    bool sound;        /* it can stand as it is */
+    const char *fault; /* why it cannot, though no checker is missing; NULL */
+    const char *asks;  /* an author is asked this, a few words; NULL: nothing */
+    bool last;         /* a play led there: */
     enum colour mover;
     struct roll roll;
     struct play played;

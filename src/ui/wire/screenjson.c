@@ -579,6 +579,9 @@ static json_t *board(const struct screen_board *b)
              json_side((enum colour)b->at.position.turn), "men", men, "missing", both(b->missing),
              "sound", b->sound, "asks", json_text(b->asks), "last",
              b->last ? screenjson_last(&b->at.rules, b->mover, b->roll, &b->played) : NULL);
+    if (b->fault != NULL) {
+        json_set(object, "fault", json_text(b->fault));
+    }
     return object;
 }
 

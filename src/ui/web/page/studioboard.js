@@ -94,7 +94,7 @@ export function setUp({ words, root, language, rules = null, position = null, on
             board.show({ svg });
         }
         now = screen.board.position;
-        const { missing, sound } = screen.board;
+        const { missing, sound, fault } = screen.board;
         const whole = now !== null && sound;
         const lifted = ["white", "black"].find((side) => CHANGES_OF_MEN.includes(sent?.do) && missed !== null && sent.do !== "remove" &&
             missing[side] > missed[side]);
@@ -104,7 +104,7 @@ export function setUp({ words, root, language, rules = null, position = null, on
         missed = missing;
         done.disabled = !whole;
         turn.textContent = fill(words["studio.setup.turn"], { side: words[`side.${screen.board.turn}`] });
-        wait.textContent = whole ? "" : words[missing.white + missing.black > 0 ? "studio.setup.wait" : "studio.setup.unsound"];
+        wait.textContent = whole ? "" : fault === undefined ? words["studio.setup.wait"] : fault;
         if (whole && sent?.do === "edit") { // what is said then is how to go on by typing
             note.textContent = positionIn(pasted.value) === now || pasted.value === "" ? "" : note.textContent;
         }
