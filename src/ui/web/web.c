@@ -95,8 +95,10 @@ static bool board_of(const struct screen *s, struct draw *d)
             .at = &q->at, .viewer = q->viewer, .asking = asked != NULL, .no_pips = q->no_pips};
     } else if (s->kind == SCREEN_GAME || (s->kind == SCREEN_RESULT && s->game != NULL)) {
         const struct screen_game *g = s->game;
-        last = (struct draw_played){g->last, (enum colour)g->before.position.turn, g->before.roll,
-                                    g->played};
+        last = (struct draw_played){.there = g->last,
+                                    .mover = (enum colour)g->before.position.turn,
+                                    .roll = g->before.roll,
+                                    .play = g->played};
         *d = (struct draw){
             .at = &g->now, .last = &last, .viewer = g->viewer, .over = g->phase == GAME_OVER};
     } else if (s->kind == SCREEN_REVIEW) {
