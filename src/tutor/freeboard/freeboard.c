@@ -90,8 +90,16 @@ bool freeboard_show(struct session *s, const char *position)
         free_open(s, &situation, d.viewer);
         return true;
     }
-    bool good = posstring_situation(position, strlen(position), &situation, &left, &fault) &&
+    struct roll roll;
+    const char *dice = strchr(position, ' '); /* "POSITION 6-4": with the roll to be played */
+    const bool rolled = dice != NULL && roll_parse(dice + 1, strlen(dice + 1), &roll);
+    bool good = posstring_situation(position, rolled ? (size_t)(dice - position) : strlen(position),
+                                    &situation, &left, &fault) &&
                 board_check(&situation.rules, &situation.position, &fault);
+    if (good && rolled) {
+        situation.has_roll = true;
+        situation.roll = roll;
+    }
     if (good) {
         situation.highlight = 0;
         free_open(s, &situation, (enum colour)situation.position.turn);

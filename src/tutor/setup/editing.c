@@ -420,7 +420,6 @@ static bool editing_take(struct session *s, const struct intent *intent)
 static void editing_begin(struct session *s, const struct situation *situation)
 {
     session_begin_over(s, &editing_mode);
-    s->last.there = false; /* nothing was played here */
     s->editing->undo_count = 0;
     s->editing->situation = *situation;
 }
@@ -470,6 +469,7 @@ static void editing_view(const struct session *s, struct draw *d)
 {
     (void)s;
     d->viewer = WHITE;
+    d->last = NULL; /* nothing was played here */
 }
 
 static void editing_prompt(const struct session *s, struct text *out)

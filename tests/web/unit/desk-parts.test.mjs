@@ -158,5 +158,6 @@ test("what is shared is a place of the page: the lesson's step, the puzzle, else
     for (const [screen, place] of rows) {
         assert.equal(addressToShare(screen, "O--:0,0:w"), place);
     }
+    assert.equal(addressToShare({ kind: "game" }, "O--:0,0:w", [6, 4]), "#free=O--:0,0:w+6-4");
     assert.equal(linkTo("#free=O--:0,0:w", "https://x/sv/tutor.html#play=resume"), "https://x/sv/tutor.html#free=O--:0,0:w");
 });

@@ -799,7 +799,7 @@ export class Desk {
         const svg = this.boardPlace.querySelector(".live-picture svg");
         if (svg !== null && typeof this.subject?.position === "string") {
             const { addressToShare, share } = await import("./share.js");
-            share(addressToShare(this.screen, this.subject.position), svg, this.words, this.subject.position);
+            share(addressToShare(this.screen, this.subject.position, this.subject.dice), svg, this.words, this.subject.position);
         }
     }
 

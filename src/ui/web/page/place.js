@@ -12,6 +12,7 @@ const NAME = /^[\p{L}\p{N}(][^\p{C}/\\<>]{0,59}$/u;
 const WORD = /^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u;
 /** A position, as a position string or an ID of other programs. */
 const POSITION = /^[\x21-\x7e]{1,200}$/u;
+const ROLL = /^[1-6]-[1-6]$/u;
 const NUMBER = /^[1-9]\d{0,5}$/u;
 /** A turn of a game walked through, as its screen names it: of which game, which one of its side's. */
 const TURN = /^[1-9]\d{0,2}:[1-9]\d{0,3}[wb]$/u;
@@ -22,6 +23,7 @@ const PACK = /^#pack=([\w%.~/-]{1,300})$/u;
 const nothing = (words) => words.length === 0;
 const allOf = (form) => (words) => words.every((word) => form.test(word));
 const position = (words) => words.length <= 1 && words.every((word) => POSITION.test(word));
+const rolled = (words) => position(words.slice(0, 1)) && (words.length < 2 || (words.length === 2 && ROLL.test(words[1])));
 const oneOf = (...given) => (words) => nothing(words) || (words.length === 1 && given.includes(words[0]));
 const turn = (words) => nothing(words) || (words.length === 1 && TURN.test(words[0]));
 const mistake = (words) => nothing(words) || (NUMBER.test(words.at(-1)) &&
@@ -48,7 +50,7 @@ const PLACES = new Map(Object.entries({
     today: { way: "problems", command: "today", start: "today", takes: nothing },
     play: { way: "games", command: "play", start: "play", takes: allOf(WORD) },
     edit: { way: "analysis", command: "edit", start: "edit", takes: position },
-    free: { way: "analysis", command: "show", start: "free", takes: position },
+    free: { way: "analysis", command: "show", start: "free", takes: rolled },
     ideas: { way: "problems", command: "ideas", start: null, takes: nothing },
     idea: { way: "problems", command: "ideas", start: null, takes: allOf(NAME) },
     dashboard: { way: "progress", command: "dashboard", start: null, takes: oneOf("words", "ord") },

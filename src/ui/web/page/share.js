@@ -10,7 +10,7 @@ const TWICE = 2;
 
 /** The address that leads whoever is handed it to what the screen shows: the lesson's step or the puzzle that is
  * asked, where others have it too, else its position on the free board. */
-export function addressToShare(screen, position) {
+export function addressToShare(screen, position, dice) {
     const item = screen?.question?.place?.in;
     if (["question", "reply"].includes(screen?.kind) && item?.id && item.pack === null) {
         const { of } = screen.question.place;
@@ -21,7 +21,7 @@ export function addressToShare(screen, position) {
             return `#solve=${encodeURIComponent(item.id)}`;
         }
     }
-    return `#free=${position}`;
+    return `#free=${[position, ...(dice?.length > 0 ? [dice.join("-")] : [])].join("+")}`;
 }
 
 /** A place of this page as a whole address. */
