@@ -180,7 +180,7 @@ static void top(struct text *out, const struct edition *e, const char *file)
     }
     if (e->live) {
         markup_addf(out,
-                    "<a class=\"wheel\" href=\"../%s/" FRAME_SEARCH "\" aria-label=\"%s\">"
+                    "<a class=\"find\" href=\"../%s/" FRAME_SEARCH "\" aria-label=\"%s\">"
                     "<svg viewBox=\"0 0 20 20\" width=\"18\" aria-hidden=\"true\"><path "
                     "d=\"M13 13l5 5M8 2a6 6 0 1 0 .1 0z\" fill=\"none\" stroke=\"currentColor\" "
                     "stroke-width=\"2\"/></svg></a>\n"

@@ -15,6 +15,6 @@ export function menuButton(words) {
             return el("li", { class: kind }, copy);
         });
         const sheet = openSheet(words["page.menu"], words, el("ul", { class: "choices links" },
-            ...links(".top .main, .top .wheel"), ...links(".top .other, body > footer a", "foot")));
+            ...links(".top .main, .top .find, .top .wheel"), ...links(".top .other, body > footer a", "foot")));
     }, { class: "quiet menu-all", "aria-label": words["page.menu"], "aria-haspopup": "dialog" }, icon("menu"));
 }
