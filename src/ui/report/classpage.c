@@ -80,7 +80,8 @@ static void learners(struct text *out, const struct classroom *c)
         row_head(out, l->name);
         number(out, l->counts.asked);
         if (l->counts.asked > 0) {
-            text_addf(out, "<td class=\"n\">%d %%</td>", classwords_percent(&l->counts));
+            text_addf(out, "<td class=\"n\">%d (%d %%)</td>", l->counts.by[RESULT_GOOD],
+                      classwords_percent(&l->counts));
         } else {
             text_add(out, "<td class=\"n\">-</td>");
         }
@@ -98,29 +99,27 @@ static void learners(struct text *out, const struct classroom *c)
         text_add(out, "</tr>\n");
     }
     text_add(out, end_table);
-    soft(out, _("asked: questions that are over; right: at once and without help, as \"progress\" "
-                "and \"dashboard\" tell the learner."));
+    soft(out, _("asked: questions that are over. Each of them is one of these: right, at once and "
+                "without help; helped; right later; failed. lessons learned: of all that were "
+                "begun."));
 }
 
 static void lesson_cell(struct text *out, const struct classroom *c,
                         const struct classroom_learner *l, size_t lesson)
 {
     const struct classroom_state *s = classroom_state_of(l, lesson);
-    TEXT_HERE cell = {0}, words = {0};
+    TEXT_HERE words = {0};
     const char *class = s == NULL                           ? ""
                         : s->how != STORE_NOT_LEARNED       ? " good"
                         : s->sittings >= CLASSROOM_SITTINGS ? " bad"
                                                             : " some";
-    classwords_cell(&cell, c, l, lesson);
     classwords_state(&words, c, l, lesson);
-    text_addf(out, "<td class=\"n%s", class);
-    within(out, "\" title=\"", text_str(&words), "\">");
-    within(out, "", text_str(&cell), "</td>");
+    text_addf(out, "<td class=\"state%s", class);
+    within(out, "\">", text_str(&words), "</td>");
 }
 
 static void legend(struct text *out, const struct classroom *c, size_t n)
 {
-    soft(out, classwords_key());
     text_add(out, "<dl>\n");
     for (size_t i = 0; i < n; i++) {
         TEXT_HERE label = {0}, words = {0};

@@ -300,7 +300,10 @@ void classwords_size(struct text *out, const struct classroom *c)
     TEXT_HERE date = {0};
     classwords_date(&date, c->exported);
     text_addf(out, NG_("%zu learner", "%zu learners", c->learner_count), c->learner_count);
-    text_addf(out, NG_(", %lld answer", ", %lld answers", c->answers), (long long)c->answers);
+    text_addf(
+        out,
+        NG_(", %lld answer, every try counted", ", %lld answers, every try counted", c->answers),
+        (long long)c->answers);
     text_addf(out, _(", taken out by %s."), text_str(&date));
 }
 
