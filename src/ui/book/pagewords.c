@@ -93,6 +93,7 @@ static const struct pageword words[] = {
     {"progress.mistakes", N_("Mistakes in my games")},
     {"progress.mistakes.about", N_("What cost too much, to be tried again")},
     {"progress.hand", N_("Hand in to your teacher")},
+    {"page.hand", N_("Hand in")},
     {"progress.hand.about", N_("As a file, a link or a picture")},
     {"progress.export", N_("Save as a file")},
     {"progress.export.about",
