@@ -268,7 +268,6 @@ test("the studio fits a phone, by night", (world) =>
         const { page } = visit;
         await makesLesson(visit);
         await looksGood(visit, "phone");
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        need(wide <= PHONE.width, `the page is ${wide} wide`);
+        need(await page.evaluate((most) => document.documentElement.scrollWidth <= most, PHONE.width), "the page is too wide");
         await visit.picture("studio-phone");
     }));
