@@ -330,8 +330,8 @@ static const struct pageword words[] = {
     {"key.pack.title", N_("What the pack is called")},
     {"key.pack.author", N_("Who made it")},
     {"key.pack.licence", N_("What others may do with it")},
-    {"licence.CC-BY-4.0", N_("Use and change it, if they name who made it")},
-    {"licence.CC-BY-SA-4.0", N_("The same, if what they make of it may be used likewise")},
+    {"licence.CC-BY-4.0", N_("Use and change it, naming who made it")},
+    {"licence.CC-BY-SA-4.0", N_("Use and change it, naming who made it, and share it likewise")},
     {"licence.CC0-1.0", N_("Anything")},
     {"key.pack.version", N_("Version, higher each time you hand it out")},
     /* What may be chosen instead of written, and words that stand for answers */
