@@ -236,7 +236,7 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
             });
             await wait.click();
             await page.locator(".actions .primary:enabled").click();
-            await page.locator(".actions button", { hasText: "Hand in" }).waitFor(); // as a step after the lesson
+            await page.locator(".actions button", { hasText: "Hand in" }).waitFor(); // at the end, first
             await learner.go("en/tutor.html#progress");
             await page.locator(".card", { hasText: "Hand in" }).click();
             await page.locator("dialog input[name=name]").fill("Anna");

@@ -132,8 +132,8 @@ class Page {
         }
     }
 
-    /** Handing in, in a pack: {button, before: how many other steps it comes after}. After an exam it comes first,
-     * after a lesson second, on the way there last; null: there is none. */
+    /** Handing in, in a pack: {button, before: how many other steps it comes after}. At its end it comes first,
+     * on the way there last; null: there is none. */
     handInAt({ can, question, result }) {
         const item = question?.place.in ?? result?.item ?? null;
         if (item !== null) { // what is told of an exam that is over says not which it was
@@ -141,7 +141,7 @@ class Page {
         }
         const over = ["lesson", "puzzles", "exam"].includes(result?.of);
         const away = (this.pack ?? null) === null || question?.place.of === "exam" || (item === null && !over);
-        return away ? null : { before: !over ? can.length : result.of === "exam" ? 0 : 1,
+        return away ? null : { before: over ? 0 : can.length,
             button: button(this.words["page.hand"], async () => (await import("./handin.js")).handIn(this)) };
     }
 
