@@ -203,13 +203,15 @@ static const struct course_text *feedback_print(const struct course_question *q,
 {
     const struct course_text *code = NULL, *other = NULL;
     bool right = reply->mark == COURSE_RIGHT;
+    /* words about what is left of a roll are for who has begun */
+    bool begun = reply->verdict.clause != CLAUSE_INCOMPLETE || reply->verdict.typed.moves > 0;
     for (size_t i = 0; i < q->feedback_count; i++) {
         const struct course_feedback *line = &q->feedback[i];
         if (line->when == COURSE_WHEN_ANSWER && feedback_awaits(line->awaited, reply)) {
             return &line->say;
         }
         if (line->when == COURSE_WHEN_CODE && line->code == reply->verdict.clause && !right &&
-            reply->has_verdict && code == NULL) {
+            reply->has_verdict && begun && code == NULL) {
             code = &line->say;
         }
         if (line->when == COURSE_WHEN_OTHER && !right && other == NULL) {
