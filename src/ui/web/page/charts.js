@@ -124,13 +124,14 @@ export function progressDrawn({ figures, lessons }, words, send) {
 
 /* --- how something ended --- */
 
-/** A card: how it ended, and of a game (seen by viewer) what there is to learn from it. */
+/** A card: how it ended, and of a game (seen by viewer) what there is to learn from it; null: the words tell it all. */
 export function resultDrawn(result, words, viewer) {
     const { of, how, learn, asked, right, passed, stars, winner } = result;
     const game = ["game", "match"].includes(of);
     const starred = stars > 0 ? el("p", { class: "stars", "aria-label": String(stars) }, "★".repeat(stars)) : null;
     const counted = !game && asked > 0 && !["lesson", "puzzles"].includes(of); // of these the words tell it
-    return el("div", { class: `result ${passed === false || (game && winner !== viewer) ? "failed" : ""}` }, starred,
+    return starred === null && !game && !counted ? null
+        : el("div", { class: `result ${passed === false || (game && winner !== viewer) ? "failed" : ""}` }, starred,
         game || counted ? el("p", { class: "how" }, game ? how ?? "" : fill(words["result.right"], { right, asked })) : null,
         game && learn ? el("p", { class: "learn" }, fill(words["result.learn"],
             { dice: learn.dice.join("-"), play: learn.play, cost: figure(learn.cost) })) : null);
