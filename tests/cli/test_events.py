@@ -134,6 +134,15 @@ def a_wrong_answer_and_one_given_up():
 
 
 @case
+def a_question_that_is_no_play_leaves_its_board():
+    with Tutor("learn", "35", "7") as tutor:
+        for line in ("answer", "", "answer"):  # a play, then whether a play is legal
+            before = tutor.heard[-1]["screen"]["question"]["position"]
+            tutor.send(line)
+        equal(tutor.heard[-1]["screen"]["question"]["position"], before)
+
+
+@case
 def a_whole_exam():
     with Tutor("--seed", "5", "exam", LESSON) as tutor:
         right = questions(LESSON, "--exam", "--seed", "5")

@@ -1151,7 +1151,7 @@ static void lesson_question_over(struct session *s, const struct course_reply *r
                                  struct text *notes)
 {
     const char *theme = lesson_item(s)->theme;
-    s->lesson->played = s->last.there;
+    s->lesson->played = s->last.there && course_kinds[s->asked->question->kind].one_play;
     if (reply != NULL) {
         lesson_go_on_from(s, reply, notes);
         s->lesson->with_help += s->asked->helped;
