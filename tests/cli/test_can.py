@@ -290,7 +290,7 @@ ASKED_BACK = (
     (["learn", KINDS], ["next"] * 4 + ["1/9"], ["1/3/9", "1/7*/9"]),
     (["learn", KINDS], ["next"] * 3 + ["hint"], ["Show the answer", "Not yet"]),
     (["play", "beginner", "tutor", DOUBTFUL, "seed", "2"], ["", "11/14/18"],
-     ["Play it anyway", "Another play"]),
+     ["Choose another play", "Play it anyway"]),
     (["learn", "1"], ["hint", "reset"], ["Begin anew", "Keep it"]),
 )
 

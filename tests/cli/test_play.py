@@ -157,13 +157,13 @@ def a_small_game_is_helped_towards_its_goal():
 @case
 def a_whole_game_of_a_lesson_tells_once_that_jan_is_near():
     theirs = ("{white: {1: 8, 4: 1, 12: 2, 19: 2, 20: 2}, black: {bar: 2, 13: 9, 14: 1, 15: 1, 16: 1, 21: 1}}",
-              "Jan is near: the other side has 2 on the bar and stands on 4 points of its first "
-              "quarter (13 to 18), 6 together. At seven you have won. Hit blots outside that quarter")
+              "Jan is near: with one more you have won. The other side's checkers on the bar (2) and its points "
+              "on 13 to 18 (4) count together, and seven is jan. Hit blots outside that quarter")
     walled = ("{white: {1: 8, 4: 1, 12: 2, 19: 2, 20: 2}, black: {bar: 2, 13: 8, 14: 1, 15: 1, 16: 1, 21: 2}}",
-              "6 together. At seven you have won. No blot lies outside it now. Leave as many points open")
+              "and seven is jan. No blot lies outside it now. Leave as many points open")
     own = ("{white: {bar: 2, 1: 8, 2: 1, 3: 1, 19: 3}, black: {13: 9, 16: 2, 17: 2, 18: 2}}",
-           "Beware of jan: you have 2 on the bar and stand on 3 points of your first quarter (1 to 6), "
-           "5 together.")
+           "Beware of jan: with two more you have lost. Your checkers on the bar (2) and your points on 1 to 6 (3) "
+           "count together")
     for position, told in (theirs, walled, own):
         path = os.path.join(new_state(), "jan.yaml")
         with open(path, "w", encoding="utf-8") as file:
@@ -217,8 +217,8 @@ def how_one_enters_is_told_by_a_die_that_enters():
 @case
 def a_play_is_tried_where_a_roll_was_given_up():
     table = Table("two", "start", "keyboard", "--rules", "helmfrid")
-    table.types("6-2", "give up", "yes", "analyse white", "", "1/3/9")
-    holds(table.type(""), "Best was 1/3 1/7.")
+    table.types("6-2", "give up", "yes", "analyse white", "")
+    holds(table.type("1/3/9"), "Good: 1/3 1/7 is better by next to nothing.")
     table.end()
 
 
