@@ -390,8 +390,10 @@ static void reviewtell_good(struct text *out, const struct reviewtell *t)
     int bad = side->grades[GRADE_DOUBTFUL] + side->grades[GRADE_BAD] + side->grades[GRADE_VERY_BAD];
     if (side->decisions >= COUNTED) {
         text_addc(out, ' ');
-        text_addf(out, _("%1$d of your %2$d decisions were good"), side->decisions - bad,
-                  side->decisions);
+        text_addf(out,
+                  NG_("%1$d of your %2$d decisions was good",
+                      "%1$d of your %2$d decisions were good", side->decisions - bad),
+                  side->decisions - bad, side->decisions);
         if (bad > 0 && longest >= ROW && from->turn < to->turn) {
             TEXT_HERE begins = {0}, ends = {0};
             reviewtell_turn(&begins, t, from);
