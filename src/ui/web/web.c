@@ -31,11 +31,12 @@ static struct {
     struct frontend frontend;
     struct tutor *tutor; /* NULL: no session */
     struct tutor_options options;
-    struct batch batch;     /* plays NULL: nothing was asked for yet */
-    char **names;           /* of the options */
-    struct situation shown; /* on the board that the page was told last … */
-    struct draw board;      /* … as it is drawn, but for the last play */
-    bool turned, tall;      /* how boards are drawn (struct draw) */
+    struct batch batch;      /* plays NULL: nothing was asked for yet */
+    char **names;            /* of the options */
+    struct situation shown;  /* on the board that the page was told last … */
+    struct draw board;       /* … as it is drawn, … */
+    struct draw_played last; /* … with the last play, where there is one */
+    bool turned, tall;       /* how boards are drawn (struct draw) */
 } web;
 
 /* --- what goes to the page --- */
@@ -70,7 +71,10 @@ static void add_board(json_t *object, const struct draw *d)
     web.shown = *d->at;
     web.board = *d;
     web.board.at = &web.shown;
-    web.board.last = NULL;
+    if (d->last != NULL) {
+        web.last = *d->last;
+        web.board.last = &web.last;
+    }
     add_picture(object, *d);
 }
 
@@ -301,7 +305,8 @@ static void do_intent(const json_t *request)
     frontend_input_free(&input);
 }
 
-/* Draws boards so from now on, and answers with that of the screen, else that which is shown. */
+/* Draws boards so from now on, and answers with that of the screen, else that which is shown, with
+ * the last play on it. */
 static void do_view(const json_t *request)
 {
     TEXT_HERE words = {0};
@@ -310,7 +315,7 @@ static void do_view(const json_t *request)
     json_t *object = json_object();
     take_view(request);
     if (web.tutor != NULL && tutor_asks(web.tutor, &words, &prompt) &&
-        board_of(prompt.screen, &board)) {
+        board_of(prompt.screen, &board) && !is_shown(&board)) {
         add_board(object, &board);
     } else if (web.shown.has_position) {
         add_picture(object, web.board);

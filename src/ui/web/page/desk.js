@@ -417,6 +417,9 @@ export class Desk {
         this.screen = event.screen;
         this.can = event.screen.can;
         this.ready = true;
+        if (event.expects === "confirm" && this.transcript.said().length === 0) { // at a prompt it stands in the prompt
+            this.transcript.add(el("p", { class: "asked confirm" }, event.prompt.replace(/\s*(\([^)]*\)\s*)?>\s*$/u, "")));
+        }
         this.followQuestion(event.screen);
         this.followHead(event.screen);
         this.showCan();
