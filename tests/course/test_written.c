@@ -28,7 +28,8 @@ static void look_at(struct looking *l, const struct situation *at, const struct 
 {
     TEXT_HERE scratch = {0}, told = {0};
     const char *words = interpolate_text(NULL, at, text, &scratch);
-    struct rich *rich = words == NULL ? NULL : rich_read(words, &at->rules, NULL);
+    ARENA_HERE in = {0};
+    struct rich *rich = words == NULL ? NULL : rich_read(&in, words, &at->rules, NULL);
     l->texts += words != NULL;
     if (rich != NULL) {
         text_addf(&told, "%s: %s", l->path, words);
@@ -37,7 +38,6 @@ static void look_at(struct looking *l, const struct situation *at, const struct 
             l->marked++;
         }
     }
-    rich_free(rich);
 }
 
 static void look_at_question(struct looking *l, const struct course_question *q)
@@ -128,10 +128,10 @@ static void slots_are_quoted(void **state)
         TEXT_HERE scratch = {0}, bare = {0};
         const struct course_text text = {rows[i].text, rows[i].text};
         const char *words = interpolate_text(NULL, &at, &text, &scratch);
-        struct rich *rich = rich_read(words, &rules, NULL);
+        ARENA_HERE in = {0};
+        struct rich *rich = rich_read(&in, words, &rules, NULL);
         row_equal(rows[i].text, rich != NULL, rows[i].rich);
         row_text(rows[i].text, quoted_bare(words, &bare), rows[i].bare);
-        rich_free(rich);
     }
 }
 

@@ -64,7 +64,8 @@ static void rich_fault(void *size, enum rich_fault fault, size_t at)
 static void rich_everywhere(const char *words, size_t size, const struct ruleset *r)
 {
     struct text scratch = {0}, safe = {0};
-    struct rich *rich = rich_read(words, r, NULL);
+    ARENA_HERE in = {0};
+    struct rich *rich = rich_read(&in, words, r, NULL);
     const char *plain = richtext_plain(words, r, &scratch);
     text_add_safe_lines(&safe, plain, strlen(plain));
     rich_on_terminals(rich, text_str(&safe));
@@ -75,7 +76,6 @@ static void rich_everywhere(const char *words, size_t size, const struct ruleset
         rich_before(rich, "before: ");
         rich_on_terminals(rich, text_str(&safe));
     }
-    rich_free(rich);
     text_free(&scratch);
     text_free(&safe);
 }

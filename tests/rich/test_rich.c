@@ -54,19 +54,19 @@ static void describe_it(struct text *out, const struct rich *rich)
     }
 }
 
-static struct rich *read_usual(const char *words)
+static struct rich *read_usual(struct arena *in, const char *words)
 {
     const struct ruleset rules = ruleset_row(0);
-    return rich_read(words, &rules, NULL);
+    return rich_read(in, words, &rules, NULL);
 }
 
 static void is_told(const char *words, const char *wanted)
 {
     TEXT_HERE out = {0};
-    struct rich *rich = read_usual(words);
+    ARENA_HERE in = {0};
+    struct rich *rich = read_usual(&in, words);
     describe_it(&out, rich);
     row_text(words, text_str(&out), wanted);
-    rich_free(rich);
 }
 
 struct row {
@@ -251,11 +251,11 @@ static void words_go_before(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         TEXT_HERE out = {0};
-        struct rich *rich = read_usual(rows[i].words);
+        ARENA_HERE in = {0};
+        struct rich *rich = read_usual(&in, rows[i].words);
         rich_before(rich, "Right.");
         describe_it(&out, rich);
         row_text(rows[i].words, text_str(&out), rows[i].told);
-        rich_free(rich);
     }
 }
 
@@ -377,9 +377,9 @@ static void what_does_harm_is_read_in_time(void **state)
         TEXT_HERE words = {0}, told = {0};
         clock_t begun = clock();
         repeat(&words, rows[i], bytes);
-        struct rich *rich = read_usual(text_str(&words));
+        ARENA_HERE in = {0};
+        struct rich *rich = read_usual(&in, text_str(&words));
         no_control_characters(rich, rows[i]);
-        rich_free(rich);
         rich_faults(text_str(&words), tell_fault, &told);
         double took = (double)(clock() - begun) / CLOCKS_PER_SEC;
         if (took > 0.5)
@@ -403,7 +403,8 @@ static void random_texts_keep_their_letters(void **state)
         size_t letters = 0, found = 0;
         for (unsigned k = 1 + rng_below(&rng, 30); k > 0; k--)
             text_add(&words, parts[rng_below(&rng, COUNT_OF(parts))]);
-        struct rich *rich = read_usual(text_str(&words));
+        ARENA_HERE in = {0};
+        struct rich *rich = read_usual(&in, text_str(&words));
         for (const char *c = quoted_bare(text_str(&words), &bare); *c != '\0'; c++)
             letters += strchr("abcq", *c) != NULL;
         for (size_t i = 0; rich != NULL && i < rich->blocks; i++)
@@ -412,7 +413,6 @@ static void random_texts_keep_their_letters(void **state)
                     found += strchr("abcq", *c) != NULL;
         if (rich != NULL)
             row_equal(text_str(&words), found, letters);
-        rich_free(rich);
     }
 }
 

@@ -320,7 +320,7 @@ struct reader {
     struct richsource source;
     struct rich *rich;
     const struct ruleset *rules;
-    size_t cap, addresses_room; /* of the blocks; of the addresses */
+    size_t cap, spans_room; /* of the blocks; of the spans of the last one */
     struct rich_frame frame[RICH_DEPTH];
     int depth;   /* it may be more than the frames */
     int frames;  /* that have begun so far */
@@ -362,7 +362,7 @@ static struct rich_block *last_block(const struct reader *r)
 static struct rich_block *add_block(struct reader *r, bool apart)
 {
     struct rich *rich = r->rich;
-    rich->block = mem_grow(rich->block, rich->blocks, &r->cap, sizeof *rich->block);
+    rich->block = arena_grow(rich->in, rich->block, rich->blocks, &r->cap, sizeof *rich->block);
     struct rich_block *b = &rich->block[rich->blocks++];
     *b = (struct rich_block){.depth = r->depth < RICH_DEPTH ? r->depth : RICH_DEPTH,
                              .apart = apart && rich->blocks > 1};
@@ -395,9 +395,11 @@ static void close_span(struct reader *r)
     if (r->words.size == 0) {
         return;
     }
-    b->span = mem_resize(b->span, b->spans + 1, sizeof *b->span);
+    r->spans_room = b->spans == 0 ? 0 : r->spans_room;
+    b->span = arena_grow(r->rich->in, b->span, b->spans, &r->spans_room, sizeof *b->span);
     b->span[b->spans] = r->look;
-    b->span[b->spans++].words = text_steal(&r->words);
+    b->span[b->spans++].words = arena_text(r->rich->in, &r->words);
+    text_clear(&r->words);
 }
 
 static bool looks_alike(const struct rich_span *a, const struct rich_span *b)
@@ -457,11 +459,10 @@ static void end(struct reader *r, cmark_node *node)
 static void add_board(struct reader *r, const struct quoted *q)
 {
     struct position_fault wrong;
-    struct situation *board = mem_alloc(sizeof *board);
+    struct situation *board = arena_alloc(r->rich->in, sizeof *board);
     board->rules = *r->rules;
     board->has_position = true;
     if (!posstring_parse(r->rules, q->s, q->n, &board->position, &wrong)) {
-        free(board);
         add_words(r, q->s, q->n, false);
         return;
     }
@@ -527,17 +528,12 @@ static void add_source(struct reader *r, cmark_node *node)
 static void begin_link(struct reader *r, cmark_node *node)
 {
     const char *url = cmark_node_get_url(node);
-    struct rich *rich = r->rich;
     r->marked = true;
     if (!rich_is_address(url)) {
         fault(r, node, RICH_ADDRESS);
         return;
     }
-    TEXT_HERE safe = {0};
-    text_add_safe(&safe, url, strlen(url));
-    rich->address =
-        mem_grow(rich->address, rich->addresses, &r->addresses_room, sizeof *rich->address);
-    r->address = rich->address[rich->addresses++] = text_steal(&safe);
+    r->address = arena_safe(r->rich->in, url);
     if (cmark_node_first_child(node) == NULL) {
         add_text(r, r->address);
     }
@@ -705,13 +701,14 @@ static void *cmark_resize(void *old, size_t size)
     return mem_resize(old, 1, size);
 }
 
-static void read_all(struct reader *r, const char *words)
+static void read_all(struct reader *r, struct arena *in, const char *words)
 {
     static cmark_mem memory = {cmark_alloc, cmark_resize, free};
     r->words_read = words;
     richsource_make(&r->source, words);
     r->below = 1;
-    r->rich = mem_alloc(sizeof *r->rich);
+    r->rich = arena_alloc(in, sizeof *r->rich);
+    r->rich->in = in;
     cmark_parser *parser = cmark_parser_new_with_mem(CMARK_OPT_DEFAULT, &memory);
     cmark_parser_feed(parser, text_str(&r->source.text), r->source.text.size);
     cmark_node *document = cmark_parser_finish(parser);
@@ -765,17 +762,17 @@ static bool says_something(const struct rich *rich)
     return so;
 }
 
-struct rich *rich_read(const char *words, const struct ruleset *rules, struct text *bare)
+struct rich *rich_read(struct arena *in, const char *words, const struct ruleset *rules,
+                       struct text *bare)
 {
     struct reader r = {.rules = rules};
     // Most texts cannot be more than words, and are not read.
     if (strpbrk(words, "*_[<") != NULL || strstr(words, "\002b") != NULL || escapes(words) ||
         has_blocks(words)) {
-        read_all(&r, words);
+        read_all(&r, in, words);
         if ((r.marked || escapes(words)) && says_something(r.rich)) {
             return r.rich;
         }
-        rich_free(r.rich);
     }
     if (bare != NULL) {
         quoted_add_bare(bare, words);
@@ -815,6 +812,7 @@ static const char *find_html(const char *words)
 void rich_faults(const char *words, void (*tell)(void *data, enum rich_fault fault, size_t at),
                  void *data)
 {
+    ARENA_HERE read = {0};
     const struct ruleset rules = ruleset_row(0);
     struct reader r = {.rules = &rules, .tell = tell, .data = data};
     const char *table = find_table(words), *html = find_html(words);
@@ -827,55 +825,34 @@ void rich_faults(const char *words, void (*tell)(void *data, enum rich_fault fau
     if (strpbrk(words, "*_[<`#-=~>") == NULL) {
         return;
     }
-    read_all(&r, words);
-    rich_free(r.rich);
+    read_all(&r, &read, words);
 }
 
 /* ---- values ---- */
-
-void rich_free(struct rich *rich)
-{
-    if (rich == NULL) {
-        return;
-    }
-    for (size_t i = 0; i < rich->blocks; i++) {
-        for (size_t k = 0; k < rich->block[i].spans; k++) {
-            free(rich->block[i].span[k].words);
-        }
-        free(rich->block[i].span);
-        free(rich->block[i].board);
-    }
-    for (size_t i = 0; i < rich->addresses; i++) {
-        free(rich->address[i]);
-    }
-    free(rich->address);
-    free(rich->block);
-    free(rich);
-}
 
 void rich_before(struct rich *rich, const char *words)
 {
     struct rich_block *first = rich->block;
     bool joins = rich->blocks > 0 && first->depth == 0 && first->board == NULL;
     if (!joins) {
-        rich->block = mem_resize(rich->block, rich->blocks + 1, sizeof *rich->block);
+        rich->block = arena_array(rich->in, rich->blocks + 1, sizeof *rich->block);
+        memcpy(rich->block + 1, first, rich->blocks++ * sizeof *first);
         first = rich->block;
-        memmove(first + 1, first, rich->blocks++ * sizeof *first);
-        *first = (struct rich_block){0};
     }
     TEXT_HERE safe = {0};
     text_add_safe(&safe, words, strlen(words));
     text_add(&safe, joins ? " " : "");
-    first->span = mem_resize(first->span, first->spans + 1, sizeof *first->span);
-    memmove(first->span + 1, first->span, first->spans++ * sizeof *first->span);
-    *first->span = (struct rich_span){.words = text_steal(&safe)};
+    struct rich_span *span = arena_array(rich->in, first->spans + 1, sizeof *span);
+    span->words = arena_string(rich->in, text_str(&safe));
+    memcpy(span + 1, first->span, first->spans++ * sizeof *span);
+    first->span = span;
 }
 
-struct rich *rich_read_after(const char *words, const struct ruleset *r, const char *before,
-                             struct text *plain)
+struct rich *rich_read_after(struct arena *in, const char *words, const struct ruleset *r,
+                             const char *before, struct text *plain)
 {
     TEXT_HERE bare = {0};
-    struct rich *rich = words == NULL ? NULL : rich_read(words, r, &bare);
+    struct rich *rich = words == NULL ? NULL : rich_read(in, words, r, &bare);
     if (rich != NULL && before != NULL) {
         rich_before(rich, before);
     } else if (rich == NULL) {

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "rules/situation.h"
 
@@ -45,23 +46,22 @@ struct rich_block {
 struct rich {
     struct rich_block *block;
     size_t blocks;
-    char **address; /* that the spans borrow */
-    size_t addresses;
+    struct arena *in; /* what all of it lies in */
 };
 
-/* Reads a text, with what is quoted in it (quoted.h); r: the rules of its boards. NULL where it is
- * words and nothing else: then what it says, as quoted_bare() has it, is appended to *bare (or
- * NULL). To be freed with rich_free(). */
-struct rich *rich_read(const char *words, const struct ruleset *r, struct text *bare);
-void rich_free(struct rich *rich);
+/* Reads a text into an arena, with what is quoted in it (quoted.h); r: the rules of its boards.
+ * NULL where it is words and nothing else: then what it says, as quoted_bare() has it, is appended
+ * to *bare (or NULL). */
+struct rich *rich_read(struct arena *in, const char *words, const struct ruleset *r,
+                       struct text *bare);
 
 /* Puts words of the program before it: in its first paragraph, where it begins with one. */
 void rich_before(struct rich *rich, const char *words);
 
 /* The same as rich_read() with words of the program's before it, unless they are NULL; words that
  * are nothing else are made safe, without the newlines at their end. */
-struct rich *rich_read_after(const char *words, const struct ruleset *r, const char *before,
-                             struct text *plain);
+struct rich *rich_read_after(struct arena *in, const char *words, const struct ruleset *r,
+                             const char *before, struct text *plain);
 
 /* Whether an address is one that is shown. */
 bool rich_is_address(const char *s);

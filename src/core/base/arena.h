@@ -39,6 +39,9 @@ char *arena_printf(struct arena *a, const char *format, ...) __attribute__((form
 /* Frees all of it and leaves the arena empty and usable. */
 void arena_free(struct arena *a);
 
+/* Declares an arena that is freed at the end of its block: ARENA_HERE a = {0}; */
+#define ARENA_HERE __attribute__((cleanup(arena_free))) struct arena
+
 /* An empty arena of its own, for something that lies in it and keeps it; NULL may be deleted. */
 struct arena *arena_new(void);
 void arena_delete(struct arena *a);

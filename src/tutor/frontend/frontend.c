@@ -150,7 +150,8 @@ void print_written_after(struct frontend *f, const struct ruleset *r, const char
                          const char *words)
 {
     TEXT_HERE plain = {0};
-    struct rich *rich = rich_read_after(words, r, before, &plain);
+    ARENA_HERE in = {0};
+    struct rich *rich = rich_read_after(&in, words, r, before, &plain);
     if (rich != NULL) {
         richtext_words(&plain, rich);
     }
@@ -158,7 +159,6 @@ void print_written_after(struct frontend *f, const struct ruleset *r, const char
         frontend_show(f, &(struct frontend_event){
                              .kind = FRONTEND_SAY, .words = text_str(&plain), .rich = rich});
     }
-    rich_free(rich);
 }
 
 void print_question(struct frontend *f, const struct course_question *q,
@@ -169,7 +169,7 @@ void print_question(struct frontend *f, const struct course_question *q,
     struct present *p = present_question(q, interpolator);
     struct rich *rich = NULL;
     if (p->text != NULL) {
-        rich = rich_read_after(p->text, &q->rules, NULL, &words);
+        rich = rich_read_after(&p->arena, p->text, &q->rules, NULL, &words);
         if (rich != NULL) {
             richtext_words(&words, rich);
         }
@@ -183,7 +183,6 @@ void print_question(struct frontend *f, const struct course_question *q,
                                               .present = p,
                                               .situation = &at,
                                               .once = once});
-    rich_free(rich);
     present_free(p);
 }
 

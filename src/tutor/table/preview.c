@@ -21,7 +21,8 @@ static void authors_hint(struct session *s, const struct course_question *q, con
                          struct text *number)
 {
     TEXT_HERE bare = {0};
-    struct rich *rich = rich_read(hint, &q->rules, &bare);
+    ARENA_HERE in = {0};
+    struct rich *rich = rich_read(&in, hint, &q->rules, &bare);
     if (rich == NULL) {
         text_add_safe_lines(number, text_str(&bare), bare.size);
         print_indented(s->frontend, text_str(number), 2, 5);
@@ -29,7 +30,6 @@ static void authors_hint(struct session *s, const struct course_question *q, con
         text_cut(number, number->size - 1);
         print_written_after(s->frontend, &q->rules, text_str(number), hint);
     }
-    rich_free(rich);
 }
 
 static void hints(struct session *s, const struct course_question *q)

@@ -307,14 +307,10 @@ static const char *pick_question(const struct presenting *a)
 
 /* How one line of words is written; NULL where it is words and nothing else, or more than a line.
  */
-static struct rich *line_of(const char *words, const struct ruleset *r)
+static struct rich *line_of(struct arena *in, const char *words, const struct ruleset *r)
 {
-    struct rich *rich = rich_read(words, r, NULL);
-    if (rich != NULL && !rich_is_line(rich)) {
-        rich_free(rich);
-        rich = NULL;
-    }
-    return rich;
+    struct rich *rich = rich_read(in, words, r, NULL);
+    return rich != NULL && rich_is_line(rich) ? rich : NULL;
 }
 
 static struct present_option option_of(const struct presenting *a, size_t place)
@@ -328,7 +324,7 @@ static struct present_option option_of(const struct presenting *a, size_t place)
         .letter = (char)('a' + place),
         .bit = UINT32_C(1) << i,
         .words = arena_string(&a->p->arena, richtext_plain(words, &a->q->rules, &plain)),
-        .rich = line_of(words, &a->q->rules),
+        .rich = line_of(&a->p->arena, words, &a->q->rules),
         .say = pick(a, &o->say),
         .right = o->right};
 }
@@ -430,9 +426,6 @@ void present_free(struct present *p)
     text_free(&p->own);
     text_free(&p->cube);
     text_free(&p->match);
-    for (size_t i = 0; i < p->option_count; i++) {
-        rich_free(p->options[i].rich);
-    }
     arena_free(&p->arena);
     free(p);
 }

@@ -126,10 +126,10 @@ void richtext_words(struct text *out, const struct rich *rich)
 const char *richtext_plain(const char *words, const struct ruleset *r, struct text *scratch)
 {
     text_clear(scratch);
-    struct rich *rich = words == NULL ? NULL : rich_read(words, r, scratch);
+    ARENA_HERE in = {0};
+    struct rich *rich = words == NULL ? NULL : rich_read(&in, words, r, scratch);
     if (rich != NULL) {
         richtext_words(scratch, rich);
-        rich_free(rich);
     }
     return words == NULL ? NULL : text_str(scratch);
 }

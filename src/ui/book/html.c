@@ -243,19 +243,20 @@ static void add_blocks(struct text *out, const char *class, const struct rich *r
 void richhtml_text(struct text *out, const char *class, const struct ruleset *r, const char *words)
 {
     TEXT_HERE bare = {0};
-    struct rich *rich = words == NULL ? NULL : rich_read(words, r, &bare);
+    ARENA_HERE in = {0};
+    struct rich *rich = words == NULL ? NULL : rich_read(&in, words, r, &bare);
     if (rich != NULL) {
         add_blocks(out, class, rich);
     } else {
         html_paragraphs(out, class, words == NULL ? NULL : text_str(&bare));
     }
-    rich_free(rich);
 }
 
 void richhtml_item(struct text *out, const struct ruleset *r, const char *words)
 {
     TEXT_HERE bare = {0};
-    struct rich *rich = rich_read(words, r, &bare);
+    ARENA_HERE in = {0};
+    struct rich *rich = rich_read(&in, words, r, &bare);
     if (rich == NULL) {
         html_prose(out, text_str(&bare));
     } else if (rich_is_line(rich) && rich->blocks > 0) {
@@ -263,5 +264,4 @@ void richhtml_item(struct text *out, const struct ruleset *r, const char *words)
     } else {
         add_blocks(out, NULL, rich);
     }
-    rich_free(rich);
 }

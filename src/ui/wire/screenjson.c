@@ -130,13 +130,13 @@ json_t *screenjson_text(const struct screen_text *t)
         return json_null();
     }
     TEXT_HERE plain = {0};
-    struct rich *rich = rich_read(t->words, t->rules, &plain);
+    ARENA_HERE in = {0};
+    struct rich *rich = rich_read(&in, t->words, t->rules, &plain);
     if (rich != NULL) {
         richtext_words(&plain, rich);
     }
     json_t *object = own_text(text_str(&plain));
     json_set(object, "rich", rich != NULL ? richjson_blocks(rich) : NULL);
-    rich_free(rich);
     return object;
 }
 
@@ -277,7 +277,8 @@ static json_t *options(const struct screen_question *q)
     json_t *list = json_array();
     for (size_t i = 0; i < q->option_count; i++) {
         const char letter[] = {q->option[i].letter, '\0'};
-        struct rich *rich = rich_read(q->option[i].words, &q->asked->rules, NULL);
+        ARENA_HERE in = {0};
+        struct rich *rich = rich_read(&in, q->option[i].words, &q->asked->rules, NULL);
         json_t *option =
             json_pack("{s:s, s:o}", "letter", letter, "words", json_text(q->option[i].words));
         if (rich != NULL && rich->blocks > 0) {
@@ -286,7 +287,6 @@ static json_t *options(const struct screen_question *q)
             json_set(option, "words", json_text(text_str(&plain)));
             json_set(option, "spans", richjson_spans(rich->block));
         }
-        rich_free(rich);
         if (q->option[i].choice != NULL && q->open) {
             json_add(option, "{s:{s:s, s:s}}", "answer", "do", "answer", "choice",
                      q->option[i].choice);
