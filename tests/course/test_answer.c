@@ -270,12 +270,11 @@ static void test_sets(void **state)
     assert_int_equal(reply->missing_play[0].moves, 2);
     course_answer(find("every-kind/2"), "21/off 20/23", reply);
     assert_true(reply->instead_right);
-    assert_false(reply->begins_right);
-    course_answer(find("every-kind/2"), "20/23", reply);
-    assert_true(reply->begins_right);
-    assert_string_equal(course_outcome(reply), "partly");
+    assert_int_equal(reply->mark, COURSE_WRONG);
+    course_answer(find("every-kind/2"), "20/23", reply); /* a right play begins so */
+    assert_int_equal(reply->mark, COURSE_PARTLY);
     course_answer(find("every-kind/2"), "20/off", reply);
-    assert_false(reply->begins_right);
+    assert_int_equal(reply->mark, COURSE_WRONG);
     assert_int_equal(reply->verdict.legal_plays, 1);
     assert_true(reply->gives_away); /* the only legal play is the answer */
     course_answer(find("every-kind/4"), "20/off 21/23; x", reply);

@@ -530,7 +530,8 @@ bool course_answer_read(const struct course_question *q, const char *typed,
 enum course_mark {
     COURSE_RIGHT,
     COURSE_WRONG,
-    COURSE_PARTLY, /* some right and none wrong, or some right and some wrong: see the sets */
+    COURSE_PARTLY, /* PLAY: a right play begins so, the rest of the roll is to come; else some right
+                      and none wrong, or some right and some wrong: see the sets */
     COURSE_UNCLEAR /* the answer was not read: answer.read tells why */
 };
 
@@ -547,17 +548,12 @@ struct course_reply {
     bool has_verdict; /* PLAY; LEGAL: of the play asked about; PLAYS: of the first wrong */
     struct verdict verdict;
     bool instead_right; /* PLAY: refused for its order only, and verdict.instead would be right */
-    bool begins_right;  /* PLAY: refused for what is missing only: a right play begins so */
     bool gives_away;    /* course_gives_away() of that verdict */
 
     struct rollset rolls_right, rolls_missing, rolls_wrong; /* ROLLS */
     int right, missing, wrong; /* PLAYS, ROLLS, CHOICE: how many named rightly, left out, wrong */
     struct play missing_play[COURSE_SHOWN]; /* PLAYS: the first of those left out, canonical */
 };
-
-/* What came of an answer, as events and screens name it: its mark, "partly" where a right play was
- * begun, "given-up" of NULL. */
-const char *course_outcome(const struct course_reply *reply);
 
 /* Marks an answer to the question that it was read for. */
 void course_mark(const struct course_question *q, const struct course_answer *answer,

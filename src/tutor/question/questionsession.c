@@ -458,7 +458,7 @@ static struct screen_reply *reply_put(struct session *s, struct arena *out,
                                       bool over)
 {
     struct screen_reply *to = arena_alloc(out, sizeof *to);
-    to->outcome = course_outcome(r);
+    to->outcome = r == NULL ? "given-up" : course_mark_names[r->mark];
     to->over = over;
     to->mark = r;
     if (r != NULL) {
@@ -668,7 +668,8 @@ static void qsession_keep_answer(struct session *s, const char *typed,
 {
     struct question_session *a = s->asking;
     TEXT_HERE given = {0};
-    bool slip = reply->instead_right || reply->begins_right ||
+    bool begun = course_kinds[a->is.question->kind].one_play && reply->mark == COURSE_PARTLY;
+    bool slip = reply->instead_right || begun ||
                 (a->is.once ? a->is.open : qsession_is_slip(a->is.question, reply));
     if (reply->mark != COURSE_RIGHT && slip) {
         return;
@@ -703,7 +704,7 @@ static void reply_count(struct session *s, const char *whole, const struct cours
 {
     struct question_session *a = s->asking;
     const struct course_facts *facts = &course_kinds[a->is.question->kind];
-    bool slip = mark->instead_right || mark->begins_right || qsession_is_slip(a->is.question, mark);
+    bool slip = mark->instead_right || qsession_is_slip(a->is.question, mark);
     a->in_row = mark->wrong > 0 || a->row_of != a->is.item ? 0 : a->in_row;
     a->row_of = a->is.item;
     a->in_row += mark->mark == COURSE_RIGHT;
@@ -711,7 +712,7 @@ static void reply_count(struct session *s, const char *whole, const struct cours
         a->is.open = false;
     } else if (mark->mark == COURSE_PARTLY || facts->in_parts) {
         a->is.wrong += mark->wrong > 0 && !slip;
-        if (mark->wrong == 0 && facts->in_parts) {
+        if (mark->wrong == 0 && (facts->in_parts || facts->one_play)) {
             text_clear(&a->is.so_far);
             text_add(&a->is.so_far, whole);
         }
@@ -722,7 +723,6 @@ static void reply_count(struct session *s, const char *whole, const struct cours
             session_offer_order(s, &mark->verdict);
         }
         text_clear(&a->is.so_far);
-        text_add(&a->is.so_far, mark->begins_right ? whole : "");
     }
 }
 
@@ -761,7 +761,9 @@ static bool reply_take(struct session *s, const char *typed, const char *whole,
     reply_forget(s->asking);
     struct course_reply *mark = &a->mark;
     course_mark(q, answer, mark);
-    mark->begins_right = mark->begins_right && !a->is.once; /* in an exam it would tell too much */
+    if (a->is.once && course_kinds[q->kind].one_play && mark->mark == COURSE_PARTLY) {
+        mark->mark = COURSE_WRONG; /* that it begins right would tell too much */
+    }
     a->has_loss = course_weigh(q, &a->is.at, &s->evaluator, mark, &a->loss);
     bool told = a->handler->reply != NULL && a->handler->reply(s, typed, mark);
     if (!told && mark->has_verdict && !course_kinds[q->kind].one_play) {

@@ -280,12 +280,13 @@ static void replytell_wrong_play(struct lines *out, const struct course_question
                                  const struct situation *at, const struct screen_reply *r,
                                  bool keys)
 {
+    const bool begun = r->mark->mark == COURSE_PARTLY;
     if (r->idea != NULL) {
         replytell_punished(out, r, keys);
     } else if (r->say.words != NULL) {
-        replytell_written(out, r->to_legal || r->mark->begins_right ? NULL : _("No."), &r->say);
+        replytell_written(out, r->to_legal || begun ? NULL : _("No."), &r->say);
     } else if (!r->verdict->legal) {
-        replytell_judged(out, at, r->mark->begins_right ? "" : _("No."), r);
+        replytell_judged(out, at, begun ? "" : _("No."), r);
     } else if (q->does != NULL && predicate_missed(q->does) != NULL) {
         TEXT_HERE t = {0};
         text_addf(&t, "%s %s", predicate_missed(q->does), _("Try again."));
@@ -376,12 +377,12 @@ void replytell(struct lines *out, const struct course_question *q, const struct 
         replytell_right(out, q, reply);
         replytell_again(out, &reply->mark->answer);
         replytell_notes(out, reply->notes);
+    } else if (facts->one_play) {
+        replytell_wrong_play(out, q, at, reply, keys);
     } else if (reply->mark->mark == COURSE_PARTLY || facts->in_parts) {
         replytell_parts(out, at, reply);
     } else if (facts->asks_legal) {
         replytell_wrong_legal(out, at, reply);
-    } else if (facts->one_play) {
-        replytell_wrong_play(out, q, at, reply, keys);
     } else {
         replytell_wrong(out, reply, keys);
     }

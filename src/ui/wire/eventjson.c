@@ -76,7 +76,7 @@ void eventjson_add_marks(json_t *object, const struct course_question *q,
 static void add_reply(json_t *object, const struct frontend_event *e)
 {
     json_add(object, "{s:o, s:s, s:b}", "id", json_text(e->question->id), "outcome",
-             course_outcome(e->reply), "over", e->over);
+             e->reply == NULL ? "given-up" : course_mark_names[e->reply->mark], "over", e->over);
     if (e->reply != NULL) {
         eventjson_add_marks(object, e->question, e->reply, e->cost);
     }

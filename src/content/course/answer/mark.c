@@ -16,13 +16,6 @@ const char *const course_mark_names[] = {[COURSE_RIGHT] = "right",
                                          [COURSE_WRONG] = "wrong",
                                          [COURSE_UNCLEAR] = "unclear"};
 
-const char *course_outcome(const struct course_reply *reply)
-{
-    return reply == NULL         ? "given-up"
-           : reply->begins_right ? course_mark_names[COURSE_PARTLY]
-                                 : course_mark_names[reply->mark];
-}
-
 /* ---- plays ---- */
 
 bool course_gives_away(const struct course_question *q, const struct verdict *v)
@@ -93,10 +86,10 @@ static void mark_play(const struct course_question *q, const struct course_answe
     const struct verdict *verdict = &answer->verdict;
     out->verdict = *verdict;
     out->has_verdict = true;
-    out->mark = answer->accepted ? COURSE_RIGHT : COURSE_WRONG;
     out->instead_right =
         !verdict->legal && verdict->has_instead && course_accepts(q, &verdict->instead);
-    out->begins_right = !verdict->legal && mark_begins(q, verdict);
+    bool begun = !verdict->legal && !out->instead_right && mark_begins(q, verdict);
+    out->mark = answer->accepted ? COURSE_RIGHT : begun ? COURSE_PARTLY : COURSE_WRONG;
 }
 
 static void mark_plays(const struct course_question *q, const struct course_answer *answer,
