@@ -34,7 +34,7 @@ void *mem_aligned(size_t size);
 // A product that does not fit counts as out of memory.
 void *mem_resize(void *old, size_t count, size_t size);
 
-// Makes room for item number `count` in an array of `*room` items of `size` bytes: doubles it when
+// Makes room for item number `count` in an array of `*cap` items of `size` bytes: doubles it when
 // full. Returns the array, which may have moved, to be freed by the caller.
 void *mem_grow(void *old, size_t count, size_t *cap, size_t size);
 

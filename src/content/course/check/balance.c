@@ -20,22 +20,22 @@
 enum { FEWEST = 8 /* questions of one kind; below that nothing is to be seen */ };
 
 /* What may give an answer away, and how it is told. */
-enum report_balance { TELL_YES, TELL_LONGEST_SV, TELL_LONGEST_EN, TELL_FIRST, TELL_LAST, TELLS };
+enum giveaway { GIVES_YES, GIVES_LONGEST_SV, GIVES_LONGEST_EN, GIVES_FIRST, GIVES_LAST, GIVEAWAYS };
 
-static const char *const tell_words[TELLS] = {
-    [TELL_YES] = N_("yes is the right answer"),
-    [TELL_LONGEST_SV] = N_("the longest option, in Swedish, is right"),
-    [TELL_LONGEST_EN] = N_("the longest option, in English, is right"),
-    [TELL_FIRST] = N_("the first option is right"),
-    [TELL_LAST] = N_("the last option is right"),
+static const char *const giveaway_words[GIVEAWAYS] = {
+    [GIVES_YES] = N_("yes is the right answer"),
+    [GIVES_LONGEST_SV] = N_("the longest option, in Swedish, is right"),
+    [GIVES_LONGEST_EN] = N_("the longest option, in English, is right"),
+    [GIVES_FIRST] = N_("the first option is right"),
+    [GIVES_LAST] = N_("the last option is right"),
 };
 
-/* A question that one of them may report_balance of. */
+/* A question that one of them may be told of. */
 struct guessable {
     const struct course_question *question;
     const struct course *course;
     const char *part, *theme; /* or NULL */
-    enum report_balance report_balance;
+    enum giveaway giveaway;
     bool hit;
     double chance; /* that it hits where nothing is given away */
 };
@@ -108,10 +108,10 @@ static size_t longest(const struct course_question *q, bool swedish)
 
 /* ---- all of them ---- */
 
-static void add(struct guessables *s, struct guessable sample, enum report_balance report_balance,
-                bool hit, double chance)
+static void add(struct guessables *s, struct guessable sample, enum giveaway giveaway, bool hit,
+                double chance)
 {
-    sample.report_balance = report_balance;
+    sample.giveaway = giveaway;
     sample.hit = hit;
     sample.chance = chance;
     s->all = mem_grow(s->all, s->count, &s->cap, sizeof *s->all);
@@ -124,18 +124,18 @@ static void add_question(struct guessables *s, struct guessable sample)
     size_t right = only_right(q), n = q->option_count;
     int yes = is_yes(q);
     if (yes >= 0) {
-        add(s, sample, TELL_YES, yes == 1, 0.5);
+        add(s, sample, GIVES_YES, yes == 1, 0.5);
     }
     for (int swedish = 0; swedish < 2 && right < n; swedish++) {
         size_t option = longest(q, swedish);
         if (option < n) {
-            add(s, sample, swedish ? TELL_LONGEST_SV : TELL_LONGEST_EN, option == right,
+            add(s, sample, swedish ? GIVES_LONGEST_SV : GIVES_LONGEST_EN, option == right,
                 1.0 / (double)n);
         }
     }
     if (right < n && yes < 0 && (q->fixed_order || optionorder_is_shown(q))) {
-        add(s, sample, TELL_FIRST, right == 0, 1.0 / (double)n);
-        add(s, sample, TELL_LAST, right == n - 1, 1.0 / (double)n);
+        add(s, sample, GIVES_FIRST, right == 0, 1.0 / (double)n);
+        add(s, sample, GIVES_LAST, right == n - 1, 1.0 / (double)n);
     }
 }
 
@@ -200,9 +200,9 @@ static void collect(struct guessables *s, const struct course_checker *k)
 
 enum { NAMED = 8 }; /* questions, of a group that is told of */
 
-/* The samples of one report_balance, of one part or of one theme; neither: all of them. */
+/* The samples of one giveaway, of one part or of one theme; neither: all of them. */
 struct group {
-    enum report_balance report_balance;
+    enum giveaway giveaway;
     const char *part, *theme;
     size_t n, hits;
     double expected;
@@ -211,7 +211,7 @@ struct group {
 
 struct groups {
     struct group *all;
-    struct names keys; /* of those, by report_balance and name */
+    struct names keys; /* of those, by giveaway and name */
     size_t cap;
 };
 
@@ -220,7 +220,7 @@ static void count_in(struct groups *g, struct group as, char kind, const char *n
                      const struct guessable *sample)
 {
     TEXT_HERE key = {0};
-    text_addf(&key, "%d%c%s", (int)as.report_balance, kind, name);
+    text_addf(&key, "%d%c%s", (int)as.giveaway, kind, name);
     size_t before = g->keys.count, i = names_add(&g->keys, text_str(&key));
     if (i == before) {
         g->all = mem_grow(g->all, before, &g->cap, sizeof *g->all);
@@ -268,8 +268,8 @@ static void check_group(const struct group *g, struct diags *d)
     report_warning(&in, named[0]->question->at,
                    _("%s, %s in %zu of %zu questions, where %.0f to %.0f would give nothing away; "
                      "turn some of these: %s"),
-                   text_str(&where), _(tell_words[g->report_balance]), g->hits, g->n,
-                   fmax(least, 0), most, text_str(&some));
+                   text_str(&where), _(giveaway_words[g->giveaway]), g->hits, g->n, fmax(least, 0),
+                   most, text_str(&some));
 }
 
 void balance_check(const struct course_checker *k, struct diags *d)
@@ -277,20 +277,20 @@ void balance_check(const struct course_checker *k, struct diags *d)
     struct guessables s = {0};
     struct groups g = {0};
     collect(&s, k);
-    for (enum report_balance report_balance = 0; report_balance < TELLS; report_balance++) {
-        count_in(&g, (struct group){.report_balance = report_balance}, '*', "", NULL);
+    for (enum giveaway giveaway = 0; giveaway < GIVEAWAYS; giveaway++) {
+        count_in(&g, (struct group){.giveaway = giveaway}, '*', "", NULL);
     }
     for (size_t i = 0; i < s.count; i++) {
         const struct guessable *sample = &s.all[i];
-        enum report_balance report_balance = sample->report_balance;
-        count_in(&g, (struct group){.report_balance = report_balance}, '*', "", sample);
+        enum giveaway giveaway = sample->giveaway;
+        count_in(&g, (struct group){.giveaway = giveaway}, '*', "", sample);
         if (sample->part != NULL) {
-            count_in(&g, (struct group){.report_balance = report_balance, .part = sample->part},
-                     'p', sample->part, sample);
+            count_in(&g, (struct group){.giveaway = giveaway, .part = sample->part}, 'p',
+                     sample->part, sample);
         }
         if (sample->theme != NULL) {
-            count_in(&g, (struct group){.report_balance = report_balance, .theme = sample->theme},
-                     't', sample->theme, sample);
+            count_in(&g, (struct group){.giveaway = giveaway, .theme = sample->theme}, 't',
+                     sample->theme, sample);
         }
     }
     for (size_t i = 0; i < g.keys.count; i++) {

@@ -46,7 +46,7 @@ static double equity(const struct trial *t, const struct outcome *o)
 
 enum { WORK_OF_ROLL = 3 }; /* finding its plays takes about as long as so many evaluations */
 
-/* The best play of the roll by the net alone; its index in room->list, which is left with the plays
+/* The best play of the roll by the net alone; its index in the list, which is left with the plays
  * that were looked at. */
 static int best_by_net(struct trial *t, struct roll roll, struct outcome *best_value)
 {
@@ -68,7 +68,7 @@ static struct outcome value_of(const struct trial *t, const struct after *after)
     return chooser_outcome(t->how->j->net, t->how->j->rules, after, &t->base, &exact);
 }
 
-/* The best of the plays in room->list one roll further on. Plays that the net thinks much worse
+/* The best of the plays in the list one roll further on. Plays that the net thinks much worse
  * than `first`, its own choice, are not looked at. */
 static int best_by_lookahead(struct trial *t, int first, const struct outcome *first_value)
 {
