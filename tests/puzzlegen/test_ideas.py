@@ -24,7 +24,7 @@ from tap import case, whole_case  # noqa: E402
 PUZZLEGEN, BRADE = sys.argv[1:3]
 ROOT = os.environ.get("BRADE_SOURCE", ".")
 IDEAS = os.path.join(ROOT, "puzzles", "ideas")
-GAMES, STEPS_LEAST, LINES_LEAST = "2", 4, 40
+GAMES, STEPS_LEAST, LINES_LEAST = "2", 4, 36
 ALIKE_MOST, ALIKE_BETWEEN = 23, 27  # checkers that two boards share, of one idea and of two
 
 
