@@ -54,11 +54,33 @@ static bool same(const struct search *s, key_of *key, const struct search_node *
 /* The slot of a node that is the same under this key, or the free one where it belongs. */
 static uint16_t *find(struct search *s, key_of *key, const struct search_node *node)
 {
-    unsigned i = hash(&node->trail.pos, key(s, node)) % SEARCH_SLOTS;
+    size_t i = hash(&node->trail.pos, key(s, node)) & (s->slots - 1);
     while (s->slot[i] != 0 && !same(s, key, &s->node[s->slot[i] - 1], node)) {
-        i = (i + 1) % SEARCH_SLOTS;
+        i = (i + 1) & (s->slots - 1);
     }
     return &s->slot[i];
+}
+
+/* Makes room in the table of states for one node more. */
+static void make_room(struct search *s)
+{
+    enum { FEW = 128 };
+    if ((size_t)s->nodes < s->slots / 2) {
+        return;
+    }
+    s->slots = s->slots == 0 ? FEW : 2 * s->slots;
+    free(s->slot);
+    s->slot = mem_alloc(s->slots * sizeof *s->slot);
+    for (int i = 0; i < s->nodes; i++) {
+        *find(s, state_key, &s->node[i]) = (uint16_t)(i + 1);
+    }
+}
+
+static void empty_table(struct search *s)
+{
+    if (s->slots > 0) {
+        memset(s->slot, 0, s->slots * sizeof *s->slot);
+    }
 }
 
 /* ---- walking ---- */
@@ -78,6 +100,7 @@ static uint8_t share(const struct search_wanted *wanted, uint8_t shared, const s
 
 static void add_node(struct search *s, const struct search_node *node)
 {
+    make_room(s);
     uint16_t *slot = find(s, state_key, node);
     if (*slot != 0) {
         return;
@@ -188,7 +211,7 @@ static bool is_legal(const struct search *s, const struct search_node *node)
 static void count_plays(struct search *s)
 {
     s->plays = 0;
-    memset(s->slot, 0, sizeof s->slot);
+    empty_table(s);
     for (int i = 1; i < s->nodes; i++) {
         if (!is_legal(s, &s->node[i])) {
             continue;
@@ -206,7 +229,7 @@ void search_run(struct search *s, const struct ruleset *r, const struct trail *b
     s->rules = r;
     s->wanted = wanted;
     s->nodes = 0;
-    memset(s->slot, 0, sizeof s->slot);
+    empty_table(s);
     add_node(s, &root);
     for (int i = 0; i < s->nodes; i++) {
         expand(s, i);
@@ -220,6 +243,7 @@ void search_run(struct search *s, const struct ruleset *r, const struct trail *b
 void search_free(struct search *s)
 {
     free(s->node);
+    free(s->slot);
 }
 
 enum end_kind search_end(const struct search *s, const struct search_node *node)

@@ -7,9 +7,8 @@
 #include "judge/trail.h"
 
 enum {
-    SEARCH_NODES = 8192,  /* more than four moves of fifteen checkers reach, twice over */
-    SEARCH_SLOTS = 16384, /* a power of two */
-    SEARCH_WANTED = 8     /* moves to look for, at most */
+    SEARCH_NODES = 8192, /* more than four moves of fifteen checkers reach, twice over */
+    SEARCH_WANTED = 8    /* moves to look for, at most */
 };
 
 struct search_node {
@@ -26,8 +25,8 @@ struct search_wanted {
     uint8_t from[SEARCH_WANTED], to[SEARCH_WANTED];
 };
 
-/* A workspace of 32 kB, for the heap, owned by the caller: zeroed before the first search_run(),
- * which fills it; search_free() frees what that allocated. */
+/* Owned by the caller: zeroed before the first search_run(), which fills it; search_free() frees
+ * what that allocated. */
 struct search {
     const struct ruleset *rules;
     const struct search_wanted *wanted;
@@ -36,9 +35,10 @@ struct search {
     int greatest; /* its trail_use() */
     bool two;     /* more than one die can be used */
     int plays;    /* distinct legal plays: checkers afterwards, and the kind of end */
-    struct search_node *node;    /* smallest order first among equally many moves */
-    size_t room;                 /* of node */
-    uint16_t slot[SEARCH_SLOTS]; /* index + 1 by hash */
+    struct search_node *node; /* smallest order first among equally many moves */
+    size_t room;              /* of node */
+    uint16_t *slot;           /* index + 1 by hash; more than half of them are free */
+    size_t slots;             /* a power of two */
 };
 
 /* Walks every sequence of legal single moves from begin, a play not yet begun. wanted may be
