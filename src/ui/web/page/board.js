@@ -96,6 +96,12 @@ export class Board {
         const asked = ++this.#asked;
         const { rules, set, position, dice } = situation;
         const request = { rules, position, dice };
+        const about = JSON.stringify([request, set, viewer, marked, begun, answers, once, any]);
+        if (this.#play !== null && this.#about === about) { // a hint was asked for meanwhile: what is laid out stays
+            this.#parts.free.hidden = !tries;
+            return true;
+        }
+        const asked = ++this.#asked;
         this.#marking = { ...(viewer && { viewer }), ...(marked?.length && { marked }) };
         const play = new BoardPlay(this.#moves, {
             ...request,
@@ -117,6 +123,7 @@ export class Board {
             return false;
         }
         this.#play = play;
+        this.#about = about;
         this.#lifted = null;
         this.#swapped = false;
         this.root.classList.add("used");
