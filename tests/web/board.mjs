@@ -81,15 +81,58 @@ test("a double click moves, and a click on the dice plays", atTheBoard({}, async
     need(await page.locator(".exchange.judged.right").count() > 0, "the play is not right");
 }));
 
-test("a question's board gives nothing away: any checker is taken up, and to pass is always there",
+test("a question's board gives nothing away: any checker is taken up, and passing is there once it has been told of",
     atTheBoard({}, async (visit, page) => {
         need(await page.locator(".live-button.free").isHidden(), "there is a free hand");
         await visit.point(24);
         await visit.point(20);
         await page.locator(".live-note").waitFor();
         equal([await count(page, 24), await count(page, 20)], [14, 0]);
+        need(await page.locator(".live-button.none").isHidden(), "to pass is there before it has been told of");
+        await visit.go("en/tutor.html#learn=en-och-en+1");
+        await page.locator(".live.asking").first().waitFor();
         await visit.does(() => page.locator(".live-button.none").click());
         need(await page.locator(".exchange.judged.wrong").count() > 0, "to pass is not answered");
+    }));
+
+test("a question begins with Play, a hint and one more; a hint leaves what is laid out on the board", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        const seen = () => page.locator(".dock button:visible").evaluateAll((all) => all.map((each) => each.textContent));
+        await visit.go("en/tutor.html#learn=runt-bradet+2");
+        await page.locator(".live.asking").first().waitFor();
+        equal((await seen()).filter((words) => words !== "Send"), ["Play", "Hint", "More"]);
+        for (const label of [1, 6]) {
+            await visit.point(label);
+        }
+        await isMade(page, "1/6");
+        await visit.does(() => page.getByRole("button", { name: "Hint" }).click());
+        await isMade(page, "1/6");
+        equal([await count(page, 1), await count(page, 6)], [14, 1]);
+        need((await seen()).includes("Show the answer"), "nor can it be given up after a hint");
+        await page.getByRole("button", { name: "More" }).click();
+        need((await seen()).includes("Leave"), "the rest does not come");
+    }));
+
+test("of several plays each is told as it is made, and can be taken out", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        const noted = page.locator(".noted button");
+        await visit.go("en/tutor.html#learn=fran-backgammon+1");
+        await page.locator(".live.asking").first().waitFor();
+        for (const [label, made] of [[4, "1/4"], [2, "1/4 1/2"]]) {
+            await visit.point(1);
+            await visit.point(label);
+            await isMade(page, made);
+        }
+        await page.locator(".settle").click();
+        await noted.first().waitFor();
+        const line = page.locator("input[name=line]");
+        const first = await line.inputValue();
+        await line.fill(`${first}; 1/5`);
+        equal(await noted.allTextContents(), [first, "1/5"]);
+        await noted.first().click();
+        equal([await noted.allTextContents(), await line.inputValue()], [["1/5"], "1/5"]);
     }));
 
 test("a free hand makes what is not legal, and the judge says why it is not", (world) =>

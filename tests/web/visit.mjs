@@ -294,7 +294,7 @@ export class Visit {
         await page.locator(".live.asking").first().waitFor();
         const settle = page.locator(".live-button.settle").first();
         const unused = page.locator(".desk-board .thrown:not([data-used=yes])");
-        const asked = await page.locator(".live-button.none:visible").count() > 0; // which tells not what is whole
+        const asked = await page.locator(".live.answers").count() > 0; // which tells not what is whole
         for (let moves = 0; moves < 8 && (await settle.isDisabled() || (asked && await unused.count() > 0)); moves++) {
             const before = await this.made(page);
             if (!await this.moves(page)) {

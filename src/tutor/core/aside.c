@@ -64,7 +64,10 @@ void aside_put(struct session *s, struct screen *out)
     if (s->shows_aside) {
         s->aside->fill(s, out, text_str(&s->aside->about));
         if (out->kind != under && out->kind != SCREEN_RESULT) {
+            const bool rest = out->rest;
+            out->rest = false; /* what closes it is of use at once */
             can_command(out, s, "repeat", NULL, _("Close"));
+            out->rest = rest;
         }
     }
 }

@@ -141,6 +141,7 @@ struct asked {
     const struct item_list *beside;         /* what is gone through with it; or NULL */
     bool once;                              /* one answer, without help */
     bool no_pips;                           /* how far each side has to go is not shown */
+    bool no_pass;                           /* that a roll may be lost has not been told yet */
     bool open;                              /* still to be answered */
     bool stays;                       /* left for something else, it is asked again as it is */
     bool helped;                      /* a hint was taken, or the legal plays shown */

@@ -239,13 +239,20 @@ static void lesson_describe_turn(struct session *s, const struct course_turn *tu
 
 static const struct question_handler lesson_question_handler;
 
+enum { TELLS_PASS = 2, TELLS_PIPS = 6 }; /* numbers of lessons */
+
+/* Whether one is at a lesson that comes before this one of the first part. */
+static bool lesson_is_before(const struct session *s, int number)
+{
+    const struct course_item *item = lesson_item(s);
+    return item != NULL && item->kind == COURSE_LESSON && item->number > 0 &&
+           item->number < number && item->pack == NULL;
+}
+
 /* Whether nothing has been said yet of how far each side has to go. */
 static bool lesson_hides_pips(const struct session *s)
 {
-    enum { TELLS_PIPS = 6 }; /* the number of the lesson that does */
-    const struct course_item *item = lesson_item(s);
-    return item != NULL && item->kind == COURSE_LESSON && item->number > 0 &&
-           item->number < TELLS_PIPS && item->pack == NULL;
+    return lesson_is_before(s, TELLS_PIPS);
 }
 
 /* Asks a question of the item. */
@@ -256,6 +263,7 @@ static void lesson_ask(struct session *s, const struct course_question *q)
                                                   .item = lesson_item(s),
                                                   .beside = &s->lesson->list,
                                                   .no_pips = lesson_hides_pips(s),
+                                                  .no_pass = lesson_is_before(s, TELLS_PASS),
                                                   .how = lesson_is_whole(s) ? STORE_LESSON
                                                          : s->lesson->sequencer != NULL
                                                              ? STORE_TRAINING
@@ -1250,17 +1258,22 @@ static void lesson_can(struct session *s, struct screen *out)
     bool begins = own && !asks && (t->step == 0 || end);
     bool examined =
         lesson_onward_of(s) == ON_FROM_ITEM && onward_is(s) && strcmp(onward_first(s), "exam") == 0;
+    bool skips = (asks || t->game != NULL) && (own || !sequencer->alone);
     const struct can_row rows[] = {
-        /* of those that do `back` the first is */
         {"try", NULL, N_("Try that roll again"), t->costly && !t->retried},
         {"repeat", NULL, N_("Play it again"), t->starred != NULL},
         {"analyse", NULL, N_("Walk through it"), t->looked},
-        {"next", NULL, N_("Skip"), (asks || t->game != NULL) && (own || !sequencer->alone)},
+        {"next", NULL, N_("Skip"), skips && !asks && t->game_missed},
+        {"back", NULL, N_("Start over"), in_part},
+        {"exam", NULL, N_("The exam"), end && lesson_item(s)->exam != NULL && !examined},
+        {"lessons", NULL, N_("Lessons"), end},
+    };
+    const struct can_row rest[] = {
+        /* of those that do `back` the first is */
+        {"next", NULL, N_("Skip"), skips},
         {"exam", NULL, N_("The exam"), begins && lesson_item(s)->exam != NULL && !examined},
         {"back", NULL, N_("Ask again"), answered},
-        {"back", NULL, N_("Start over"), in_part},
         {"back", NULL, N_("Back"), own && (t->step > 0 || t->at > 0)},
-        {"lessons", NULL, N_("Lessons"), end},
         {"home", NULL, N_("Leave"), own},
     };
     if (asks) {
@@ -1270,7 +1283,11 @@ static void lesson_can(struct session *s, struct screen *out)
     } else {
         can_go_on(out, lesson_onward_label(s));
     }
+    const bool later = out->rest; /* what helps with the question is offered before it */
+    out->rest = false;
     can_rows(out, s, rows, sizeof rows / sizeof *rows);
+    out->rest = own || later;
+    can_rows(out, s, rest, sizeof rest / sizeof *rest);
     if (!own && sequencer->leave != NULL) {
         can_command(out, s, "back", NULL, _(sequencer->leave));
     }

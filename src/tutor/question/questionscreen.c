@@ -47,6 +47,7 @@ static void question_put_asked(struct session *s, struct screen *out, struct scr
     struct present *p = present_question(q, &s->interpolator);
     to->once = again || s->asked->once;
     screen_put_asked(out, to, q, p, !again && session_asks(s));
+    to->may_pass = to->may_pass && !s->asked->no_pass;
     if (!again) {
         to->so_far = screen_words(out, &s->asked->so_far);
         question_put_hints(s, out, to, p);

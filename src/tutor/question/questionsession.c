@@ -195,6 +195,7 @@ void qsession_begin(struct session *s, const struct course_question *question,
     s->asking->how = what->how;
     s->asking->is.stays = what->how == STORE_PUZZLE;
     s->asking->is.no_pips = s->asking->is.no_pips || what->no_pips;
+    s->asking->is.no_pass = what->no_pass;
     s->asking->is.open = true;
     store_new_presentation(s->asking->is.id);
     s->asking->since = clock_ms();
@@ -923,15 +924,19 @@ void qsession_can(struct session *s, struct screen *out)
 {
     const struct question_session *a = s->asking;
     bool hint = a->is.hints < qsession_hint_count(a->is.question);
+    bool tried = a->is.wrong > 0 || a->is.hints > 0;
     const struct can_row rows[] = {
         {"", NULL, N_("Try again"), a->strayed},
         {"hint", NULL, N_("Hint"), !a->is.once && hint},
-        {"skip", NULL, N_("Show the answer"), !a->is.once},
+        {"skip", NULL, N_("Show the answer"), !a->is.once && tried},
     };
+    const struct can_row later = {"skip", NULL, N_("Show the answer"), !a->is.once};
     if (course_kinds[a->is.question->kind].asks_legal) {
         can_yes_no(out, "answer", _("Yes"), _("No"));
     }
     can_rows(out, s, rows, sizeof rows / sizeof *rows);
+    out->rest = !a->is.once;
+    can_rows(out, s, &later, 1);
 }
 
 void qsession_hint(struct session *s)

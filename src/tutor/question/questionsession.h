@@ -12,6 +12,7 @@ struct question_session_for {
     const struct item_list *beside; /* what is gone through with it: links lead there first */
     enum store_mode how;            /* under which answers are kept */
     bool no_pips; /* how far each side has to go is not shown, whatever is asked */
+    bool no_pass; /* that a roll may be lost has not been told yet */
 };
 
 /* What the session keeps of it: made, and freed. */
@@ -31,7 +32,8 @@ bool qsession_take(struct session *s, const struct intent *intent);
 void qsession_prompt(const struct session *s, struct text *out);
 
 /* Adds what may be done about a question that is open: to answer yes or no where that is asked, and
- * unless it is asked once what helps. The options to choose from are told with the question. */
+ * unless it is asked once what helps; what comes after it is of use later. The options to choose
+ * from are told with the question. */
 void qsession_can(struct session *s, struct screen *out);
 
 /* The words of the question again. */

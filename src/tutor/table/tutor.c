@@ -108,11 +108,13 @@ static void add_offers(struct session *s, struct screen *out)
          s->mode->waits && s->under == NULL && !asks && session_board(s).has_position},
     };
     size_t n = out->alone ? 1 : sizeof rows / sizeof *rows;
+    const bool rest = out->rest;
     if (!out->alone && roll && !asks && strcmp(session_expects(s), "play") == 0) {
         out->plays = true;
         out->roll = at;
     }
     for (size_t i = 0; i < n; i++) {
+        out->rest = rest && i > 0; /* one may ask why at once */
         if (command_named_own(s, rows[i].name) ==
             NULL) { /* else the mode says when it is offered */
             can_rows(out, s, &rows[i], 1);

@@ -65,7 +65,8 @@ void screen_can_add(struct screen *s, const struct screen_can *can)
                                                  .with = screen_copy(s, can->with),
                                                  .n = can->n,
                                                  .yes = can->yes,
-                                                 .label = screen_copy(s, can->label)};
+                                                 .label = screen_copy(s, can->label),
+                                                 .more = can->more || s->rest};
 }
 
 void screen_begin_list(struct screen *s, const char *of)
@@ -185,6 +186,8 @@ void screen_put_asked(struct screen *out, struct screen_question *to,
 {
     to->asked = q;
     to->no_pips = to->no_pips || present_asks_pips(q);
+    /* Of what is best, something can be played. */
+    to->may_pass = course_kinds[q->kind].plays && q->goal != COURSE_BEST;
     to->open = open;
     to->text = screen_text(out, p->text, &q->rules);
     to->own = p->text == NULL ? screen_words(out, &p->own) : NULL;

@@ -46,6 +46,7 @@ struct screen_can {
     int yes;           /* of "confirm" and "answer": 1 or 0; else -1 */
     const char *takes; /* "number" or "text": such a value is to follow in `with`; NULL: nothing */
     const char *label; /* a few words; NULL in rows of lists */
+    bool more;         /* it is seldom wanted now: it can wait until more is asked for */
 };
 
 /* One of what comes next, as it can be sent back and as it is typed. */
@@ -196,6 +197,7 @@ struct screen_question {
     const struct screen_hint *hint; /* those given */
     int hint_count, hints;          /* so many, of so many that there are */
     const char *so_far;             /* the parts of an answer that were right; NULL: none */
+    bool may_pass;                  /* that no checker moves is an answer to think of */
 };
 
 /* The answer of the other side that punishes a play most. */
@@ -412,6 +414,7 @@ struct screen {
     size_t can_count, can_cap;
     bool alone;  /* while it is filled: nothing is to be offered beside them but why … */
     bool closed; /* … nor that */
+    bool rest;   /* … and what is added now is of use later (screen_can.more) */
     bool plays;  /* any legal play of a roll may be played: */
     struct situation roll;
 

@@ -261,7 +261,8 @@ static bool intentjson_value(struct intent_message *out, const char *key, const 
             (struct roll){{(uint8_t)faces[0], (uint8_t)faces[1]}}; /* of the start White's first */
         return good;
     }
-    return strcmp(key, "label") == 0 || strcmp(key, "takes") == 0; /* as it was offered */
+    return strcmp(key, "label") == 0 || strcmp(key, "takes") == 0 ||
+           strcmp(key, "more") == 0; /* as it was offered */
 }
 
 bool intentjson_read(const json_t *object, struct intent_message *out, const char **why)

@@ -171,6 +171,7 @@ static json_t *can(const struct screen_can *c)
     json_set(object, "yes", c->yes >= 0 ? json_boolean(c->yes) : NULL);
     json_set(object, "takes", json_words(c->takes));
     json_set(object, "label", json_words(c->label));
+    json_set(object, "more", c->more ? json_true() : NULL);
     return object;
 }
 
@@ -323,12 +324,13 @@ static json_t *asks(const struct screen_question *q)
     if (q->asked == NULL) {
         return json_null();
     }
-    return json_pack("{s:o, s:s, s:b, s:b, s:s?, s:o, s:o, s:o, s:o, s:i, s:o, s:o}", "id",
+    return json_pack("{s:o, s:s, s:b, s:b, s:s?, s:o, s:o, s:o, s:o, s:i, s:o, s:o, s:b}", "id",
                      json_text(q->asked->id), "kind", course_kinds[q->asked->kind].name, "open",
                      q->open, "once", q->once, "takes", q->takes, "text",
                      q->own != NULL ? own_text(q->own) : screenjson_text(&q->text), "play",
                      json_text(q->asked->asked), "options", options(q), "stakes", stakes(q),
-                     "hints", q->hints, "hints_given", hints(q), "so_far", json_text(q->so_far));
+                     "hints", q->hints, "hints_given", hints(q), "so_far", json_text(q->so_far),
+                     "may_pass", q->may_pass);
 }
 
 static json_t *question(const struct screen_question *q)

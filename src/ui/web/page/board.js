@@ -40,6 +40,8 @@ export class Board {
     #busy = false;
     #working = false;
     #asked = 0;
+    #passes = false; // that no checker moves can be answered
+    #about = ""; // what the play that is being made was asked for with
     #clicked = { at: -1, when: -Infinity };
     #digits = new Digits();
 
@@ -85,15 +87,14 @@ export class Board {
 
     /**
      * Lets a play be made.
-     * @param {{situation: object, viewer?: string, marked?: number[], begun?: string[], asked?: boolean, once?: boolean, tries?: boolean, any?: boolean}} how
+     * @param {{situation: object, viewer?: string, marked?: number[], begun?: string[], asked?: boolean, once?: boolean, tries?: boolean, passes?: boolean, any?: boolean}} how
      *     situation: rules, set, position and dice of an event; viewer and marked: of the `board`
      *     event; begun: the moves of it that were right already; asked: it answers a question; once: … of an exam, where not even what is not allowed is
-     *     refused; tries: any move can be made, if one wants; any: any checker can be lifted, and why it cannot go where
-     *     it is put down is told
+     *     refused; tries: any move can be made, if one wants; passes: that nothing moves may be an answer; any: any checker can be lifted, and why it cannot go where
+     *     it is put down is told. Where the same is being asked already, what was moved so far stays
      * @returns {Promise<boolean>} whether it can: not where the game is over, or something else came
      */
-    async ask({ situation, viewer, marked, begun = [], asked: answers = false, once = false, tries = true, any = answers }) {
-        const asked = ++this.#asked;
+    async ask({ situation, viewer, marked, begun = [], asked: answers = false, once = false, tries = true, passes = false, any = answers }) {
         const { rules, set, position, dice } = situation;
         const request = { rules, position, dice };
         const about = JSON.stringify([request, set, viewer, marked, begun, answers, once, any]);
@@ -112,7 +113,7 @@ export class Board {
         play.free = once;
         play.any = any;
         this.#parts.free.hidden = !tries;
-        this.#parts.none.hidden = !answers;
+        this.#passes = answers && passes;
         try {
             await play.begin();
             await play.make(begun);
@@ -214,6 +215,8 @@ export class Board {
         const { undo, over, free, none, settle, made, row, others } = this.#parts;
         row.hidden = this.#play === null;
         undo.disabled = over.disabled = play === null || play.length === 0;
+        undo.hidden = over.hidden = this.#play === null || (this.#play.asked && this.#play.length === 0);
+        none.hidden = !this.#passes || (this.#play?.length ?? 0) > 0;
         free.disabled = play === null;
         none.disabled = play === null || play.length > 0;
         free.setAttribute("aria-pressed", String(this.#play?.free ?? false));
@@ -227,6 +230,7 @@ export class Board {
         made.textContent = this.#play === null || this.#play.length === 0 ? "" : this.#play.words;
         others.replaceChildren(...(play?.others ?? []).map((move) => this.#otherButton(move)));
         this.root.classList.toggle("asking", play !== null);
+        this.root.classList.toggle("answers", play?.asked === true);
         this.root.classList.toggle("whole", play !== null && play.answer.whole && !play.asked);
         if (this.#view.svg !== null) {
             this.#mark(play);

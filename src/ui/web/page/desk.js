@@ -597,7 +597,8 @@ export class Desk {
         const begun = next?.step > 0 && !today && this.can[0] === onward ? next : null;
         const offered = this.options.offered?.(this.screen) ?? null;
         const leads = this.leadsOn() && this.refutation === null && !SPREAD.includes(this.screen.kind);
-        const steps = this.canHere().map((each) => button(each.label, () => this.send(each, each === onward ? null : each.label)));
+        const steps = this.canHere().map((each) => button(each.label, () => this.send(each, each === onward ? null : each.label),
+            { class: each.more ? "later" : null }));
         if (begun) {
             steps[0]?.setAttribute("data-beside", fill(this.words["row.step"], begun));
         }
@@ -625,19 +626,22 @@ export class Desk {
             : this.can.filter((each) => kind !== "review" || each.do !== "curve");
     }
 
-    /** Keeps as many buttons in sight as their rows hold; the rest comes by one more. */
+    /** Keeps as many buttons in sight as their rows hold, without what is of use later; the rest comes by one more. */
     fitCan() {
         const actions = [...this.canPlace.children];
+        const later = this.all ? [] : actions.filter((each) => each.matches(".later"));
         for (const each of actions) {
-            each.hidden = false;
+            each.hidden = later.includes(each);
         }
         const rows = this.screen?.kind === "home" ? actions.length : window.matchMedia(SMALL).matches ? 1 : 2;
-        const tops = [...new Set(actions.map((each) => each.offsetTop))];
-        const left = this.all ? [] : actions.filter((each) => tops.indexOf(each.offsetTop) >= rows);
+        const seen = actions.filter((each) => !each.hidden);
+        const tops = [...new Set(seen.map((each) => each.offsetTop))];
+        const left = this.all ? [] : seen.filter((each) => tops.indexOf(each.offsetTop) >= rows);
         for (const each of left) {
             each.hidden = true;
         }
-        this.more.hidden = left.length === 0;
+        this.more.hidden = left.length + later.length === 0;
+        this.form.classList.toggle("few", later.length > 0); // then the tools wait as well
     }
 
     /** All that can be done, with the keyboard at the first that was not seen. */
@@ -749,7 +753,8 @@ export class Desk {
             if (wanted && this.refutation === null && Array.isArray(situation?.dice)) {
                 const begun = this.question === null ? [] : movesOf(this.screen.question?.asks?.so_far ?? "");
                 await this.board.ask({ situation, viewer, marked, begun, asked: this.question !== null,
-                    once: this.question?.event.once === true, tries: this.asked.mode === "board" });
+                    once: this.question?.event.once === true, tries: this.asked.mode === "board",
+                    passes: this.screen.question?.asks?.may_pass === true });
             } else if (this.refutation !== null || this.asked.expects === "confirm") {
                 this.board.clear(); // it begins where the play led; what is asked about stays to be seen
             } else {
@@ -876,7 +881,7 @@ export class Desk {
         if (this.logScrolls()) {
             return this.log.clientHeight;
         }
-        const board = this.element.querySelector(".desk-board").offsetHeight;
+        const whole = this.element.querySelector(".desk-board").offsetHeight;
         const dock = this.form.offsetHeight;
         for (const [name, height] of [["--covered-above", board], ["--covered-below", dock]]) {
             if (this.element.style.getPropertyValue(name) !== `${height}px`) {
