@@ -674,6 +674,10 @@ static void lesson_put_result(struct session *s, struct screen *out)
         result->at = part.at;
         result->lessons = part.lessons;
     }
+    if (!lesson_is_puzzle(s)) {
+        result->about =
+            screen_text(out, lang_pick(item->summary.sv, item->summary.en), &item->rules);
+    }
     out->kind = SCREEN_RESULT;
     out->result = result;
 }

@@ -313,6 +313,7 @@ struct screen_result {
     const char *how;          /* how a game ended and why, sentences; else NULL */
     const struct screen_move *learn;       /* one thing to learn: the costliest play; NULL */
     const struct screen_item *item, *next; /* the lesson or puzzle; the one that follows; or NULL */
+    struct screen_text about;              /* of a lesson, what it is about, in a line */
     bool exam;                             /* the lesson has an exam */
 };
 

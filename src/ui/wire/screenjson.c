@@ -454,8 +454,8 @@ void screenjson_add_result(json_t *object, const struct screen_result *r, bool s
         json_set(object, "helped", json_integer(r->helped));
     }
     if (screen && strcmp(r->of, "lesson") == 0) {
-        json_add(object, "{s:i, s:o, s:i, s:i}", "stars", r->stars, "part", json_text(r->part),
-                 "at", r->at, "lessons", r->lessons);
+        json_add(object, "{s:i, s:o, s:i, s:i, s:o}", "stars", r->stars, "part", json_text(r->part),
+                 "at", r->at, "lessons", r->lessons, "about", screenjson_text(&r->about));
     }
     if (strcmp(r->of, "exam") == 0) {
         json_add(object, "{s:b, s:i, s:i, s:i, s:i}", "passed", r->passed, "marks", r->marks,

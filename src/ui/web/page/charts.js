@@ -2,6 +2,7 @@
 // What is drawn of figures: how a game went, how one is getting on, how something ended.
 import { button, el, fill } from "./dom.js";
 import { besideOf } from "./screens.js";
+import { written } from "./written.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDE = 400;
@@ -124,11 +125,20 @@ export function progressDrawn({ figures, lessons }, words, send) {
 
 /* --- how something ended --- */
 
-/** A card: how it ended, and of a game (seen by viewer) what there is to learn from it; null: the words tell it all. */
+/** A card: how it ended, of a lesson what it was about, and of a game (seen by viewer) what there is to learn from it;
+ * null: the words tell it all. */
 export function resultDrawn(result, words, viewer) {
-    const { of, how, learn, asked, right, passed, stars, winner } = result;
+    const { of, how, learn, asked, right, passed, stars, winner, item, about } = result;
     const game = ["game", "match"].includes(of);
     const starred = stars > 0 ? el("p", { class: "stars", "aria-label": String(stars) }, "★".repeat(stars)) : null;
+    if (of === "lesson" && item !== null) { // how many were right is said in words
+        return el("div", { class: "result lesson" },
+            el("p", { class: "how" }, item.title),
+            about === null ? null : el("div", { class: "about" }, ...(about.rich === undefined ? [about.words] : written(about.rich))),
+            starred,
+            asked === 0 ? null : el("p", { class: "dots", "aria-hidden": "true" },
+                "●".repeat(right), el("span", {}, "●".repeat(asked - right))));
+    }
     const counted = !game && asked > 0 && !["lesson", "puzzles"].includes(of); // of these the words tell it
     return starred === null && !game && !counted ? null
         : el("div", { class: `result ${passed === false || (game && winner !== viewer) ? "failed" : ""}` }, starred,

@@ -505,6 +505,9 @@ export class Desk {
         Promise.resolve(drawn).then((each) => {
             if (this.screen === screen && each) {
                 this.sides[kind === "progress" ? "prepend" : "append"](each); // what is done with files comes last
+                if (kind === "result") {
+                    each.scrollIntoView({ block: "nearest" });
+                }
             }
         }).catch(() => {});
         const title = hub?.title ?? { home: words["home.title"], settings: words["settings.title"],
@@ -606,6 +609,7 @@ export class Desk {
             steps.splice(offered.before, 0, offered.button);
         }
         steps[0]?.classList.toggle("primary", leads || offered?.before === 0);
+        this.canPlace.classList.toggle("one-way", this.screen.kind === "result" && leads);
         this.canPlace.replaceChildren(...steps);
         this.all = false;
         this.fitCan();
