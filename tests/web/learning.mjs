@@ -65,6 +65,34 @@ test("lesson 12 is learned whole on a phone", (world) =>
         need(wide <= PHONE.width, `the page is ${wide} wide`);
         const answered = await learn(visit, answersOf("12-forsta-draget.yaml"));
         need(answered >= 13, `${answered} questions`);
+        need((await visit.page.locator(".result.lesson .about").innerText()).length > 20, "what it was about is not told");
+        equal(await visit.page.locator(".actions .primary").count(), 1, "one way on");
+    }));
+
+test("a lesson in the contents is live at once, and its page in the book beside it", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await page.goto(visit.server.url("en/index.html"));
+        const links = page.locator("ol.contents li").first().locator("a");
+        need(/^lesson-/u.test(await links.nth(1).getAttribute("href")), "the book is not there");
+        await links.first().click();
+        await page.locator(".live.asking").first().waitFor();
+        need(/#learn=runt-bradet/u.test(page.url()), page.url());
+    }));
+
+test("with letters twice as large the task is seen on a phone, and the board scrolls with the page", (world) =>
+    Visit.during(world, { viewport: { width: 390, height: 780 }, types: false }, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#learn=runt-bradet+1");
+        await page.evaluate(() => {
+            document.documentElement.style.fontSize = "200%";
+        });
+        await visit.go("en/tutor.html#learn=runt-bradet+2");
+        await page.waitForFunction(() => {
+            const { top } = document.querySelector(".question:not(.closed)").getBoundingClientRect();
+            const seen = document.elementFromPoint(innerWidth / 2, Math.max(2, top + 20));
+            return document.querySelector(".desk.tight") !== null && seen?.closest(".question") !== null;
+        }, null, { timeout: 10000 });
     }));
 
 test("half a play stays on the board, and a step shows its own question once", (world) =>

@@ -11,27 +11,48 @@
 
 /* --- contents --- */
 
-/* A chapter of the list, which is a page of its own, or within the page of the whole book. */
-static void entry(struct text *out, const struct chapter *chapter, bool whole)
+/* Where the title of a chapter leads: within the page of the whole book, to a page of its own, or,
+ * of a lesson in a live edition, to the tutor. */
+static void entry_address(struct text *out, const struct edition *e, const struct chapter *chapter,
+                          bool whole)
 {
-    TEXT_HERE title = {0}, id = {0}, size = {0};
+    char *name = e->live && !whole && chapter->lesson ? contents_name(chapter) : NULL;
+    if (name != NULL) {
+        text_addf(out, FRAME_TUTOR "#learn=%s", name);
+    } else if (whole) {
+        text_add(out, "#");
+        contents_id(out, chapter);
+    } else {
+        text_add(out, chapter->file);
+    }
+    free(name);
+}
+
+/* A chapter of the list. */
+static void entry(struct text *out, const struct edition *e, const struct chapter *chapter,
+                  bool whole)
+{
+    TEXT_HERE title = {0}, address = {0}, size = {0};
     size_t n = chapter->lesson ? contents_questions(chapter) : contents_puzzles(chapter);
     contents_title(&title, chapter);
-    contents_id(&id, chapter);
+    entry_address(&address, e, chapter, whole);
     int number = chapter->lesson ? chapter->items[0]->number : 0;
     if (number > 0) {
         text_addf(out, "<li class=\"numbered\" value=\"%d\">", number);
     } else {
         text_add(out, "<li>");
     }
-    markup_addf(out, "<a href=\"%s%s\">%s</a> ", whole ? "#" : "",
-                whole ? text_str(&id) : chapter->file, text_str(&title));
+    markup_addf(out, "<a href=\"%s\">%s</a> ", text_str(&address), text_str(&title));
     if (chapter->lesson) {
         text_addf(&size, NG_("%zu question", "%zu questions", n), n);
     } else {
         text_addf(&size, NG_("%zu puzzle", "%zu puzzles", n), n);
     }
     html_element(out, "span", "small", text_str(&size));
+    if (!whole && strcmp(text_str(&address), chapter->file) != 0) {
+        markup_addf(out, " <a class=\"small screen\" href=\"%s\" aria-label=\"%s: %s\">%s</a>",
+                    chapter->file, _("in the book"), text_str(&title), _("in the book"));
+    }
     richhtml_text(out, NULL, &chapter->items[0]->rules,
                   chapter->lesson ? html_pick(&chapter->items[0]->summary) : NULL);
     text_add(out, "</li>\n");
@@ -49,9 +70,10 @@ static const char *begins(const struct chapter *chapter, const struct chapter *b
 }
 
 /* The chapters from one number up to another, as lists: ol or ul. */
-static void lists(struct text *out, const struct contents *contents, bool whole, const char *list,
+static void lists(struct text *out, const struct edition *e, bool whole, const char *list,
                   size_t from, size_t to)
 {
+    const struct contents *contents = e->contents;
     for (size_t i = from; i < to; i++) {
         const struct chapter *chapter = &contents->chapters[i];
         const char *part = begins(chapter, i > from ? chapter - 1 : NULL);
@@ -64,22 +86,24 @@ static void lists(struct text *out, const struct contents *contents, bool whole,
         if (i == from || part != NULL) {
             text_addf(out, "<%s class=\"contents\">\n", list);
         }
-        entry(out, chapter, whole);
+        entry(out, e, chapter, whole);
     }
     text_addf(out, "</%s>\n", list);
 }
 
-static void list_lessons(struct text *out, const struct contents *c, bool whole)
+static void list_lessons(struct text *out, const struct edition *e, bool whole)
 {
-    if (c->lessons > 0) {
+    const size_t lessons = e->contents->lessons;
+    if (lessons > 0) {
         html_element(out, "h2", NULL, _("Lessons"));
-        lists(out, c, whole, "ol", 0, c->lessons);
+        lists(out, e, whole, "ol", 0, lessons);
     }
 }
 
 /* The puzzles, folded where there are lessons and the whole book is not for paper. */
-static void list_puzzles(struct text *out, const struct contents *c, bool whole)
+static void list_puzzles(struct text *out, const struct edition *e, bool whole)
 {
+    const struct contents *c = e->contents;
     size_t n = 0;
     for (size_t i = c->lessons; i < c->count; i++) {
         n += contents_puzzles(&c->chapters[i]);
@@ -92,7 +116,7 @@ static void list_puzzles(struct text *out, const struct contents *c, bool whole)
             text_addf(&size, NG_("%zu puzzle", "%zu puzzles", n), n);
             text_addf(out, "<details class=\"fold\">\n<summary>%s</summary>\n", text_str(&size));
         }
-        lists(out, c, whole, "ul", c->lessons, c->count);
+        lists(out, e, whole, "ul", c->lessons, c->count);
         text_add(out, folded ? "</details>\n" : "");
     }
 }
@@ -176,7 +200,6 @@ static void ways(struct text *out, const struct edition *e)
 
 static void title_and_contents(struct text *out, const struct edition *e, bool whole)
 {
-    const struct contents *c = e->contents;
     text_add(out, "<header class=\"cover\">\n");
     html_element(out, "h1", NULL, e->title);
     if (e->live && !whole) {
@@ -185,8 +208,8 @@ static void title_and_contents(struct text *out, const struct edition *e, bool w
     }
     figure_start(out, false);
     text_addf(out, "</header>\n<nav aria-label=\"%s\">\n", _("Contents"));
-    list_lessons(out, c, whole);
-    list_puzzles(out, c, whole);
+    list_lessons(out, e, whole);
+    list_puzzles(out, e, whole);
     text_add(out, "</nav>\n");
     add_guidance(out, e);
 }
