@@ -197,6 +197,8 @@ static const struct pageword words[] = {
     {"desk.stop", N_("Stop")},
     {"desk.answer", N_("That is my answer")},
     {"desk.rolls", N_("The rolls: press those you mean")},
+    {"desk.noted", N_("Noted so far: {count}. Make another one, or send your answer.")},
+    {"desk.noted.out", N_("Take it out")},
     {"desk.right", N_("right")},
     {"desk.wrong", N_("wrong")},
     {"desk.table", N_("Figures")},

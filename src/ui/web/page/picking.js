@@ -27,8 +27,18 @@ export function picked(typed, word) {
     return typed.split(/\s+/u).includes(word);
 }
 
+/** The plays of a line. */
+export function playsOf(typed) {
+    return typed.split(";").map((each) => each.trim()).filter((each) => each !== "");
+}
+
+/** A line of plays without one. */
+export function withoutPlay(typed, play) {
+    return playsOf(typed).filter((each) => each !== play).join("; ");
+}
+
 /** A line of plays with one more, unless it stands there. */
 export function withPlay(typed, play) {
-    const plays = typed.split(";").map((each) => each.trim()).filter((each) => each !== "");
+    const plays = playsOf(typed);
     return (plays.includes(play) ? plays : [...plays, play]).join("; ");
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A question as it stands in the conversation: its words, what is at stake, its options as
 // buttons, and rolls to be pressed where rolls are asked for.
-import { el, button, unseen } from "./dom.js";
+import { el, button, fill, unseen } from "./dom.js";
 import { paragraphs } from "./prose.js";
 import { prose } from "./transcript.js";
 import { line, written } from "./written.js";
-import { allRolls, picked, toggled } from "./picking.js";
+import { allRolls, picked, playsOf, toggled, withoutPlay } from "./picking.js";
 
 const ROLLS = "rolls";
 /** Kinds that are answered by composing a play on the board. */
@@ -47,6 +47,10 @@ export class Question {
                 : [el("div", { class: "asked" }, ...written(event.rich))]));
         this.addOptions();
         this.addRolls();
+        this.noted = el("div", { class: "noted", role: "status" });
+        if (isOfPlays(event)) {
+            this.element.append(this.noted);
+        }
     }
 
     addOptions() {
@@ -134,6 +138,19 @@ export class Question {
         for (const [roll, pressed] of this.rolls) {
             pressed.setAttribute("aria-pressed", String(picked(this.manner.typed(), roll)));
         }
+        this.note();
+    }
+
+    /** Tells the plays that stand in the line, each a button that takes it out again. */
+    note() {
+        const { words } = this.manner;
+        const plays = isOfPlays(this.event) ? playsOf(this.manner.typed()) : [];
+        this.noted.replaceChildren(...(plays.length === 0 ? [] : [
+            el("p", {}, fill(words["desk.noted"], { count: plays.length })),
+            el("ul", {}, ...plays.map((play) => el("li", {}, button(play,
+                () => this.manner.type(withoutPlay(this.manner.typed(), play)),
+                { class: "quiet", title: words["desk.noted.out"], "aria-label": `${play}: ${words["desk.noted.out"]}` }))))]));
+        this.noted.lastElementChild?.scrollIntoView({ block: "nearest" });
     }
 
     /** Presses the option of this letter; false if there is none that may be pressed. */
