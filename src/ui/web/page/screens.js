@@ -12,7 +12,7 @@ export function besideOf(row, words) {
             ? fill(words["row.step"], { step: row.step, steps: row.steps }) : "",
         DONE.includes(row.state) ? words[`row.${row.state}`] : "",
         row.due > 0 ? fill(words["row.due"], { due: row.due }) : "",
-        row.count === undefined ? "" : fill(words["row.count"], { count: row.count }),
+        row.count === undefined ? "" : fill(words[row.count === 1 ? "row.count.one" : "row.count"], { count: row.count }),
         row.rating === undefined ? "" : String(row.rating),
         row.move === undefined ? "" : fill(words["row.cost"],
             { cost: row.move.cost.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 }) }),
