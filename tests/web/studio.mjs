@@ -52,7 +52,7 @@ async function asksToChoose(visit) {
 /** Saves everything as a pack into a folder; the path of it. */
 async function savesPack({ page }, folder, title) {
     await page.locator(".studio-tools .primary").click();
-    await page.getByRole("button", { name: /\.zip/u }).click();
+    await page.getByRole("button", { name: /^Everything, as a pack(?! for)/u }).click();
     await page.locator("dialog input[name=title]").fill(title);
     await page.locator("dialog input[name=author]").fill("A. Teacher");
     const [download] = await Promise.all([page.waitForEvent("download"), page.locator("dialog .primary").click()]);

@@ -13,31 +13,17 @@ enum { MISSING, UNTRANSLATED, HALF };
 
 /* What is said of the file, as those who say it have it; and instead, where {1} is what stands at
  * the first gap, and so on. */
-static const struct {
+struct words {
     const char *said, *plain;
-} rows[] = {
+};
+
+static const struct words written[] = {
     [MISSING] = {"the key '%s' is missing in %s", N_("This is still missing.")},
     [UNTRANSLATED] = {"this text is in one language only; write both: {sv: …, en: …}",
                       N_("Not yet translated.")},
     [HALF] = {"this text is in one language only: write %s: beside the other",
               N_("Not yet translated.")},
     {"the text is empty", N_("Something has to be written here.")},
-    {"the list is empty", N_("At least one is needed here: add it.")},
-    {"steps needs a list of steps, each beginning with \"- \"",
-     N_("At least one step is needed: add it at the left.")},
-    {"items needs a list of puzzles, each beginning with \"- \"",
-     N_("At least one puzzle is needed: add it at the left.")},
-    {"pool needs a list of steps, each beginning with \"- \"",
-     N_("At least one question of your own is needed here: add it.")},
-    {"draw needs a list of lines, each beginning with \"- \"",
-     N_("Say at least one thing that is to be asked: add it.")},
-    {"line needs a list of turns", N_("At least one turn is needed: add it.")},
-    {"choice needs a list of 2 to 26 options", N_("At least two options are needed: add one.")},
-    {"no option is right: write right: yes at one at least",
-     N_("No option is marked as right yet: press \"Right answer\" at one.")},
-    {"a step needs say: or ask:", N_("Write a text for this step, or ask a question in it.")},
-    {"this question needs a position: write position: in the step or before it",
-     N_("This question needs a board: set one up above it.")},
     {"'%s' is no position: write start for the beginning of a game, or where the checkers stand, "
      "as "
      "{white: {20: 1, rest: off}, black: {24: 2, rest: off}}",
@@ -53,8 +39,6 @@ static const struct {
     {"'%s' is none of: %s", N_("\"{1}\" is not known here: choose what is offered.")},
     {"'%s' is not a whole number from %ld to %ld",
      N_("A whole number from {2} to {3} belongs here.")},
-    {"the exam has no pool: of fixed questions",
-     N_("There are no questions of your own yet: add some under \"Your own questions\".")},
     {"matches under these rules are to a number of points: to:",
      N_("Under these rules a match goes to a number of points: fill that in.")},
     {"matches under these rules are of a number of games: games:",
@@ -72,14 +56,10 @@ static const struct {
     {"'%s' is not legal here: the certificate is of another position or roll; \"brade certify\" "
      "makes it anew",
      N_("The proof is of another board or roll: press \"Have the answer proved\" again.")},
-    {"this question needs words: write text: here, or say: in the step",
-     N_("Write what is asked: here, or in the text of the step.")},
     {"\"%s\" leans on what came before, which training does not tell: write the whole question "
      "under alone:",
      N_("\"{1}\" leans on what came before, and training asks this without it: write all of it "
         "under \"The question by itself\" (More, seldom needed).")},
-    {"this question needs words: write text: in the line", N_("Write what is asked.")},
-    {"what is asked? write one of: %s", N_("Choose what is asked.")},
     {"with play: any every legal play is right; take answers away",
      N_("Any legal play is right here: take away the plays below.")},
     {"no legal play of this roll does what is asked for",
@@ -92,8 +72,6 @@ static const struct {
      N_("It is the other side's turn: take this away, and press \"Add the other side's turn\".")},
     {"it is the learner's turn: write answers: here",
      N_("It is the learner's turn: take this away, and press \"Add one\".")},
-    {"a line needs a turn of the learner: answers:",
-     N_("At least one turn has to be the learner's.")},
     {"after answers: any no turn can follow, since the position is not known; give the plays",
      N_("What follows any legal play nobody knows: name the right plays.")},
     {"feedback has either answer: or code:, and say:",
@@ -129,6 +107,34 @@ static const struct {
      "taught: of the exam",
      N_("This takes what no lesson before this exam has taught. If your learners know it all the "
         "same, name it under \"Taken for granted\".")},
+};
+
+/* The same of what has not been written yet. */
+static const struct words unwritten[] = {
+    {"the list is empty", N_("At least one is needed here: add it.")},
+    {"steps needs a list of steps, each beginning with \"- \"",
+     N_("At least one step is needed: add it at the left.")},
+    {"items needs a list of puzzles, each beginning with \"- \"",
+     N_("At least one puzzle is needed: add it at the left.")},
+    {"pool needs a list of steps, each beginning with \"- \"",
+     N_("At least one question of your own is needed here: add it.")},
+    {"draw needs a list of lines, each beginning with \"- \"",
+     N_("Say at least one thing that is to be asked: add it.")},
+    {"line needs a list of turns", N_("At least one turn is needed: add it.")},
+    {"choice needs a list of 2 to 26 options", N_("At least two options are needed: add one.")},
+    {"no option is right: write right: yes at one at least",
+     N_("No option is marked as right yet: press \"Right answer\" at one.")},
+    {"a step needs say: or ask:", N_("Write a text for this step, or ask a question in it.")},
+    {"this question needs a position: write position: in the step or before it",
+     N_("This question needs a board: set one up above it.")},
+    {"the exam has no pool: of fixed questions",
+     N_("There are no questions of your own yet: add some under \"Your own questions\".")},
+    {"this question needs words: write text: here, or say: in the step",
+     N_("Write what is asked: here, or in the text of the step.")},
+    {"this question needs words: write text: in the line", N_("Write what is asked.")},
+    {"what is asked? write one of: %s", N_("Choose what is asked.")},
+    {"a line needs a turn of the learner: answers:",
+     N_("At least one turn has to be the learner's.")},
 };
 
 enum { GAPS = 4 };
@@ -186,22 +192,38 @@ static void fill(struct text *out, const char *plain, const struct gaps *gaps)
     }
 }
 
+/* Those of a message; NULL: they are not among these. */
+static const struct words *words_of(const char *message, const struct words *words, size_t count,
+                                    struct gaps *gaps)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (is_of(_(words[i].said), message, gaps)) {
+            return &words[i];
+        }
+    }
+    return NULL;
+}
+
 void filetext_add_plain(json_t *problem, const char *message)
 {
     struct gaps gaps;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (!is_of(_(rows[i].said), message, &gaps)) {
-            continue;
-        }
-        TEXT_HERE words = {0}, key = {0};
-        fill(&words, _(rows[i].plain), &gaps);
-        json_set(problem, "plain", json_text(text_str(&words)));
-        if (i == MISSING) {
-            text_addn(&key, gaps.at[0], gaps.size[0]);
-            json_set(problem, "missing", json_text(text_str(&key)));
-        } else if (i == UNTRANSLATED || i == HALF) {
-            json_set(problem, "untranslated", json_true());
-        }
+    TEXT_HERE plain = {0}, key = {0};
+    const struct words *words = words_of(message, written, sizeof written / sizeof *written, &gaps);
+    const bool lacks = words == NULL;
+    if (lacks) {
+        words = words_of(message, unwritten, sizeof unwritten / sizeof *unwritten, &gaps);
+    }
+    if (words == NULL) {
         return;
+    }
+    fill(&plain, _(words->plain), &gaps);
+    json_set(problem, "plain", json_text(text_str(&plain)));
+    if (lacks) {
+        json_set(problem, "unwritten", json_true());
+    } else if (words == &written[MISSING]) {
+        text_addn(&key, gaps.at[0], gaps.size[0]);
+        json_set(problem, "missing", json_text(text_str(&key)));
+    } else if (words == &written[UNTRANSLATED] || words == &written[HALF]) {
+        json_set(problem, "untranslated", json_true());
     }
 }

@@ -664,8 +664,8 @@ export class Studio {
     }
 
     /** Whether a problem is only that something has not been written yet. */
-    isLacking({ at, missing }) {
-        return missing !== undefined || valueAt(this.files.open.content, at) === "";
+    isLacking({ at, missing, unwritten }) {
+        return missing !== undefined || unwritten === true || valueAt(this.files.open.content, at) === "";
     }
 
     /** The path of a file with something to mend, first the one that is open; null: there is none. */

@@ -128,7 +128,7 @@ export function saveSheet({ words, core, files, language, languages, titleOf, le
             act: () => {
                 const name = path.replace(/^.*\//u, "");
                 handOut([file.yaml], name, "application/yaml");
-                openSheet(words["studio.saved"], words, ...sentences(words["studio.saved.where"], { name }));
+                openSheet(words["studio.saved"], words, ...sentences(words["studio.saved.where"], { name: name.replace(/\.yaml$/u, "") }));
             } },
         ...(good ? [
             { words: words["studio.save.zip"], about: words["studio.save.zip.about"], act: () => pack("zip") }] : []),
