@@ -18,6 +18,7 @@ import { PHONE } from "./tutor.js";
 const SOON = 1000;
 const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
+const LEAST_ROOM = 7; // for a task under a board that stays in sight, in sizes of its letters; else it scrolls with the page
 /** Screens that are read and chosen from, without a board; a question stays open beside them. */
 const SPREAD = ["list", "settings", "progress", "explain"];
 /** Screens that have no heading of their own. */
@@ -185,6 +186,13 @@ export class Desk {
             el("div", { class: "dock-row" }, this.canPlace,
                 el("div", { class: "dock-tools" }, this.more, read, turned, this.options.heading === 0 ? null : shared, ...this.options.tools)),
             this.line.element);
+        new ResizeObserver(() => { // the board's buttons come when it has been asked about
+            const was = this.element.classList.contains("tight");
+            this.room();
+            if (this.element.classList.contains("tight") !== was) {
+                this.scrollSoon();
+            }
+        }).observe(this.form);
         return this.form;
     }
 
@@ -887,6 +895,10 @@ export class Desk {
         }
         const whole = this.element.querySelector(".desk-board").offsetHeight;
         const dock = this.form.offsetHeight;
+        const lines = parseFloat(window.getComputedStyle(this.log).fontSize) * LEAST_ROOM;
+        const tight = this.screen?.question !== undefined && window.innerHeight - whole - dock < lines; // the letters are large
+        const board = tight ? 0 : whole;
+        this.element.classList.toggle("tight", tight);
         for (const [name, height] of [["--covered-above", board], ["--covered-below", dock]]) {
             if (this.element.style.getPropertyValue(name) !== `${height}px`) {
                 this.element.style.setProperty(name, `${height}px`); // all that lies in it is styled anew
