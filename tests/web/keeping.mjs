@@ -132,7 +132,7 @@ function kept(page) {
         { timeout: 60000 });
 }
 
-test("two tabs: one has the progress, the other says so and takes over", (world) =>
+test("two tabs: one has the progress, the other says so and takes over, until that one is closed", (world) =>
     Visit.during(world, {}, async (visit) => {
         await learnSome(visit);
         const other = await visit.tab();
@@ -142,6 +142,9 @@ test("two tabs: one has the progress, the other says so and takes over", (world)
         await visit.ready(other);
         await visit.page.locator(".desk[data-state=elsewhere]").waitFor();
         need(answersIn(await exported(visit, other)).length >= 2, "the progress is not there");
+        await other.close();
+        await visit.ready();
+        need(await visit.page.locator(".desk-notice").isHidden(), "the warning stays");
     }));
 
 /** In the tutor's worker, before all else: a browser whose user lets no site keep anything. */

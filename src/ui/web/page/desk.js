@@ -868,6 +868,9 @@ export class Desk {
         this.noticePlace.hidden = note === undefined;
         this.noticePlace.replaceChildren(...(note === undefined ? [] : [
             el("p", {}, note[0], this.why(state)), button(note[1], note[2], { class: "primary" })]));
+        if (state === "elsewhere") {
+            this.begin(); // what comes when it goes on here is told anew
+        }
         if (state === "loading") {
             this.busy(true);
             this.showBusy("desk.loading");

@@ -76,6 +76,17 @@ export function holdKept(steal, lost, key = KEY) {
     });
 }
 
+/** Resolves when no tab keeps any more, and none has come back meanwhile, as one that is reloaded does. */
+export async function whenFree(key = KEY) {
+    const name = `brade-${key}`;
+    let held = true;
+    while (held) {
+        await navigator.locks.request(name, () => {});
+        await new Promise((done) => setTimeout(done, LETTING_GO));
+        held = (await navigator.locks.query()).held.some((lock) => lock.name === name);
+    }
+}
+
 /** Whether the browser does not let this site keep anything, as its user has set it. */
 export function isBlocked(error) {
     return error?.name === "SecurityError";

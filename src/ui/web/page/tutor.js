@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 /** The tutor as a page sees it: what is asked of it goes to a worker, and comes back as events. */
+import { whenFree } from "./keeping.js";
 import { isOn, TURNED } from "./kept.js";
 
 /** A screen on which boards are drawn higher, so that fewer checkers overlap. */
@@ -63,6 +64,7 @@ export class Tutor {
             this.#waiting.delete(message.id);
             this.#set(message.state);
             waiting?.resolve(null);
+            this.#waitForOther();
         } else if ("failed" in message) {
             this.#fail(message.failed);
         } else {
@@ -72,6 +74,13 @@ export class Tutor {
             }
             waiting?.resolve(message.result);
         }
+    }
+
+    /** Another tab has what is kept: once that is closed this one goes on. */
+    #waitForOther() {
+        const since = this.#since;
+        whenFree().then(() => this.state === "elsewhere" && this.#since === since && this.#open(this.#opened ?? {}, false))
+            .catch(() => {}); // what went wrong the state says
     }
 
     #ask(request) {
