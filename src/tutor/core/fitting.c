@@ -5,6 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unicase.h>
+#include <unistr.h>
 
 #include "base/clock.h"
 #include "base/lang.h"
@@ -14,6 +16,7 @@
 #include "course/load/certificate.h"
 #include "course/load/pageitem.h"
 #include "course/load/theme.h"
+#include "course/words/glossary.h"
 #include "learner/memory/weight.h"
 #include "rules/generate.h"
 #include "tutor/core/history.h"
@@ -82,6 +85,7 @@ struct fitting_kept {
     struct names ids; /* of those below */
     struct fitting_taken *taken;
     size_t cap;
+    struct names told; /* ids of words that were explained */
 };
 
 void fitting_make(struct session *s)
@@ -92,6 +96,7 @@ void fitting_make(struct session *s)
 void fitting_free(struct session *s)
 {
     names_free(&s->fitted->ids);
+    names_free(&s->fitted->told);
     free(s->fitted->taken);
     free(s->fitted);
 }
@@ -197,6 +202,64 @@ bool fitting_has_words(const struct fitting *f, const struct course_item *item)
 {
     const struct course_item *lesson = library_words_lesson(&f->session->library, item);
     return lesson == NULL || fitting_knows(f->session, lesson);
+}
+
+/* ---- words that are new ---- */
+
+enum { NEW_WORDS = 2, FEW_GAMES = 10 };
+
+/* Whether a lesson has told what a word means: one that is known, or that is being read; what the
+ * first one tells everybody is told who begins with a game. */
+static bool fitting_has_met(struct session *s, const struct course_word *word)
+{
+    const struct course_item *lesson = library_lesson(&s->library, word), *now = s->asked->item;
+    bool reads = now != NULL && now->kind == COURSE_LESSON;
+    return lesson == NULL || lesson->number <= 1 || fitting_knows(s, lesson) ||
+           (reads && now->number >= lesson->number);
+}
+
+/* "(band: two or more of your checkers on one point; the other side cannot land there)" */
+static void fitting_print_meaning(struct session *s, const struct course_word *word)
+{
+    const char *say = lang_pick(word->say.sv, word->say.en);
+    TEXT_HERE line = {0}, safe = {0};
+    uint8_t first[6];
+    ucs4_t c;
+    int n = u8_strmbtouc(&c, (const uint8_t *)say);
+    int small = n > 0 ? u8_uctomb(first, uc_tolower(c), sizeof first) : 0;
+    size_t size = strlen(say);
+    size -= size > 0 && say[size - 1] == '.';
+    if (small > 0) {
+        text_addf(&line, "(%s: ", glossary_name(word, lang_current()));
+        text_addn(&line, (const char *)first, (size_t)small);
+        text_addn(&line, say + n, size - (size_t)n);
+        text_addc(&line, ')');
+    }
+    print_indented(s->frontend, text_safe(&safe, text_str(&line)), 2, 3);
+}
+
+void fitting_print_new(struct session *s, const char *words)
+{
+    const struct glossary *g = library_words(&s->library);
+    struct glossary_use use;
+    int told = 0;
+    if (s->previewing || history_progress(s)->played.games >= FEW_GAMES) {
+        return;
+    }
+    for (size_t at = 0;
+         told < NEW_WORDS && glossary_next(g, lang_current(), words, false, &at, &use);) {
+        size_t before = s->fitted->told.count;
+        if (!fitting_has_met(s, use.word) && names_add(&s->fitted->told, use.word->id) == before) {
+            fitting_print_meaning(s, use.word);
+            told++;
+        }
+    }
+}
+
+void fitting_print(struct session *s, const char *words)
+{
+    print_text(s->frontend, words);
+    fitting_print_new(s, words);
 }
 
 /* ---- whether there is a choice ---- */

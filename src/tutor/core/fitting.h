@@ -52,6 +52,13 @@ bool fitting_is_plain(struct session *s, const struct course_item *item);
  * that. NULL: it takes none. */
 const struct course_item *fitting_lesson(const struct fitting *f, const struct course_item *item);
 
+/* Tells what those of the words that were told mean which no lesson that the learner knows has
+ * taught, each once in a session: two at most, and none to who has played many games. */
+void fitting_print_new(struct session *s, const char *words);
+
+/* Tells the learner something, and that under it. */
+void fitting_print(struct session *s, const char *words);
+
 /* What the session keeps of it: made, and freed. */
 void fitting_make(struct session *s);
 void fitting_free(struct session *s);

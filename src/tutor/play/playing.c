@@ -12,6 +12,7 @@
 #include "judge/judge.h"
 #include "rules/ending.h"
 #include "rules/generate.h"
+#include "tutor/core/fitting.h"
 #include "tutor/core/onward.h"
 #include "tutor/play/playstate.h"
 #include "tutor/review/review.h"
@@ -461,6 +462,7 @@ static void play_print_end(struct session *s)
     } else {
         print_text(s->frontend, text_str(&words));
     }
+    fitting_print_new(s, text_str(&words));
     if (by_engine) {
         const struct table before =
             record_replay(&p->record, p->record.count - 1, s->playing->list);

@@ -17,6 +17,7 @@
 #include "rules/generate.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
+#include "tutor/core/fitting.h"
 #include "tutor/core/history.h"
 #include "view/present.h"
 #include "view/replytell.h"
@@ -744,6 +745,9 @@ static void reply_describe(struct session *s, const struct course_reply *mark, b
                                                         .told = handler_told ? NULL : a->told,
                                                         .over = !a->is.open,
                                                         .cost = a->has_loss ? &a->loss : NULL});
+    if (!handler_told && a->told->idea != NULL) {
+        fitting_print_new(s, a->told->idea);
+    }
 }
 
 /* Takes an answer that was read of `whole`, of which `typed` was typed now: marks, keeps and tells

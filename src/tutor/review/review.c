@@ -14,6 +14,7 @@
 #include "lexicon/lexicon.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
+#include "tutor/core/fitting.h"
 #include "tutor/core/mistakes.h"
 #include "view/reviewtell.h"
 
@@ -482,7 +483,7 @@ static void review_print_worst(struct session *s)
             punish_free(&p);
         }
     }
-    print_text(s->frontend, text_str(&words));
+    fitting_print(s, text_str(&words));
 }
 
 /* A play of the item and the board that it leaves. */
@@ -509,7 +510,7 @@ static void review_print_item(struct session *s)
         review_show_before(s);
     }
     reviewtell_item(&words, &v->told, v->item, v->stage == REVIEW_TOLD, v->viewer);
-    print_text(s->frontend, text_str(&words));
+    fitting_print(s, text_str(&words));
     if (v->stage == REVIEW_TOLD) {
         review_print_next(s);
     } else {
@@ -591,7 +592,7 @@ static void review_print_why(struct session *s, bool more)
     } else {
         reviewtell_item(&words, &v->told, v->item, true, v->viewer);
     }
-    print_text(s->frontend, words.size > 0 ? text_str(&words) : _("Nothing was better."));
+    fitting_print(s, words.size > 0 ? text_str(&words) : _("Nothing was better."));
 }
 
 /* The best play at a mistake, the board after it, and why it is better: than what was played, or
@@ -608,7 +609,7 @@ static void review_print_best(struct session *s)
     coach_play_seen(&play, &item->table.rules, &v->best, item->side, v->viewer);
     text_addf(&words, _("Best was %s."), text_str(&play));
     review_add_why(s, &words, item->is_play ? review_played(v, item) : &v->trial, false);
-    print_text(s->frontend, text_str(&words));
+    fitting_print(s, text_str(&words));
     review_print_next(s);
 }
 
@@ -638,7 +639,7 @@ static void review_weigh(struct session *s, const struct situation *situation)
         TEXT_HERE words = {0};
         text_addf(&words, "%s%s%s %s", text_str(&p.words), p.reply_words.size > 0 ? " " : "",
                   text_str(&p.reply_words), text_str(&p.cost));
-        print_text(s->frontend, text_str(&words));
+        fitting_print(s, text_str(&words));
         print_way(s->frontend, _("Try again, or Enter shows the best play."));
     } else {
         if (!v->seen) {
@@ -834,7 +835,7 @@ static void word_hint(struct session *s, const char *rest)
     TEXT_HERE words = {0};
     v->hints += v->hints + 1 < COACH_HINT_GRADES;
     coach_hint(&words, &at.rules, &at.position, at.roll, &v->best, v->hints);
-    print_text(s->frontend, text_str(&words));
+    fitting_print(s, text_str(&words));
 }
 
 static void word_list(struct session *s, const char *rest)
@@ -958,7 +959,7 @@ void review_begin(struct session *s)
     s->review->once = false;
     if (review_is_own(s->review)) {
         reviewtell_story(&words, &s->review->told, review_worst_item(s->review));
-        print_text(s->frontend, text_str(&words));
+        fitting_print(s, text_str(&words));
         review_print_worst(s);
         review_print_next(s);
         return;
@@ -989,7 +990,7 @@ void review_print_came(struct session *s)
     const struct analysed *worst = review_worst_item(v);
     TEXT_HERE came = {0}, learn = {0};
     reviewtell_came(&came, &v->told, worst);
-    print_text(s->frontend, text_str(&came));
+    fitting_print(s, text_str(&came));
     if (worst != NULL && s->frontend->display.buttons) {
         return; /* the result's card tells it */
     }
@@ -998,7 +999,7 @@ void review_print_came(struct session *s)
     } else if (v->told.end.game.result.end.kind != END_GIVEN_UP) {
         text_add(&learn, _("No play of yours cost much."));
     }
-    print_text(s->frontend, text_str(&learn));
+    fitting_print(s, text_str(&learn));
 }
 
 static void review_enter(struct session *s)
