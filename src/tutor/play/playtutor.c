@@ -13,6 +13,7 @@
 #include "coach/verdict/words.h"
 #include "lexicon/lexicon.h"
 #include "rules/ending.h"
+#include "tutor/core/fitting.h"
 #include "tutor/play/playstate.h"
 
 /* --- a first game --- */
@@ -274,7 +275,7 @@ void play_print_near_jan(struct session *s)
                      : _("No blot lies outside it now. Leave as many points open as there are "
                          "checkers on the bar: with fewer they may burst."));
     }
-    print_text(s->frontend, text_str(&words));
+    fitting_print(s, text_str(&words));
 }
 
 /* What decides about giving up sees all of a position, but looks no roll ahead. */
@@ -304,15 +305,6 @@ void play_print_give_up(struct session *s)
         ending_jan_count(&p->table.game.pos, table_actor(&p->table)));
 }
 
-/* Whether a beginner understands a reason: blots that are hit, and how far there is to go, but
- * nothing of jan, patterns or runs. */
-static bool first_is_plain(enum reason_id reason)
-{
-    return reason == REASON_ENDS || reason == REASON_HITS || reason == REASON_SHOTS ||
-           reason == REASON_DOUBLE_SHOTS || reason == REASON_STAKE || reason == REASON_OFF ||
-           reason == REASON_RACE;
-}
-
 void play_print_better(struct session *s)
 {
     const struct playing *p = s->playing;
@@ -331,7 +323,6 @@ static bool first_doubts(struct session *s, const struct play *play)
     if (again || !punish(&s->evaluator, &situation, play, &punishment)) {
         return false;
     }
-    bool taught = !p->first.on || p->exercise.of != NULL; /* the lessons have told of all */
     bool doubts = punishment.loss >= (double)p->threshold;
     if (doubts) {
         p->first.better = punishment.better;
@@ -344,10 +335,8 @@ static bool first_doubts(struct session *s, const struct play *play)
         text_addf(&words,
                   p->first.doubts == 0 ? _("That is allowed, but costs a good deal. %s")
                                        : _("Costly. %s"),
-                  taught || first_is_plain(punishment.reason)
-                      ? text_str(&punishment.words)
-                      : _("Another play is much better: look once more."));
-        print_text(s->frontend, text_str(&words));
+                  text_str(&punishment.words));
+        fitting_print(s, text_str(&words));
         print_way(s->frontend, p->first.doubts > 0 ? _("\"hint\" shows a better way.") : NULL);
         p->first.asked++;
         p->first.about = play->after;
@@ -531,7 +520,7 @@ void play_hint(struct session *s)
         if (p->hints > HINT_IDEA) {
             hint_add_reason(&words, &l, p->hints);
         }
-        print_text(s->frontend, text_str(&words));
+        fitting_print(s, text_str(&words));
     }
     opinion_look_end(&l);
 }
