@@ -416,7 +416,13 @@ static int routes_shown(const struct verdict *verdict)
 
 static void prompt_route(const struct session *s, struct text *out)
 {
-    text_addf(out, "1-%d", routes_shown(&s->offered));
+    int shown = routes_shown(&s->offered);
+    if (shown == 2) {
+        text_add(out, _("1 or 2?"));
+    } else {
+        /* TRANSLATORS: the prompt where one of several numbered plays is to be chosen */
+        text_addf(out, _("which number, 1-%d?"), shown);
+    }
 }
 
 static bool take_route(struct session *s, const struct intent *intent)
@@ -546,7 +552,7 @@ bool session_judge_play(struct session *s, const struct situation *situation, co
     }
     session_judged(s, situation, typed, v);
     if (!v->legal) {
-        session_explain(s, _("No."), situation, v);
+        session_explain(s, replytell_not_so(v), situation, v);
         if (v->has_instead) {
             session_offer_order(s, v);
         }

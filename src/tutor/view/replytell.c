@@ -276,17 +276,23 @@ static void replytell_punished(struct lines *out, const struct screen_reply *r, 
     replytell_words(out, &again);
 }
 
+const char *replytell_not_so(const struct verdict *v)
+{
+    return v->has_instead ? _("Almost: the right moves, in the wrong order.") : _("No.");
+}
+
 static void replytell_wrong_play(struct lines *out, const struct course_question *q,
                                  const struct situation *at, const struct screen_reply *r,
                                  bool keys)
 {
     const bool begun = r->mark->mark == COURSE_PARTLY;
+    const char *no = r->mark->instead_right ? replytell_not_so(r->verdict) : _("No.");
     if (r->idea != NULL) {
         replytell_punished(out, r, keys);
     } else if (r->say.words != NULL) {
-        replytell_written(out, r->to_legal || begun ? NULL : _("No."), &r->say);
+        replytell_written(out, r->to_legal || begun ? NULL : no, &r->say);
     } else if (!r->verdict->legal) {
-        replytell_judged(out, at, begun ? "" : _("No."), r);
+        replytell_judged(out, at, begun ? "" : no, r);
     } else if (q->does != NULL && predicate_missed(q->does) != NULL) {
         TEXT_HERE t = {0};
         text_addf(&t, "%s %s", predicate_missed(q->does), _("Try again."));

@@ -16,6 +16,10 @@ void replytell(struct lines *out, const struct course_question *q, const struct 
 void replytell_verdict(struct text *words, struct text *source, const struct situation *at,
                        const struct verdict *v, bool conceals);
 
+/* What a refused play is answered with first: "No.", or that only its order is wrong; belongs to
+ * the message catalogue. */
+const char *replytell_not_so(const struct verdict *v);
+
 /* The ways in which a play can go, so many of them, by their numbers. */
 void replytell_routes(struct lines *out, const struct ruleset *r, const struct verdict *v,
                       int shown);
