@@ -10,7 +10,6 @@
 #include "lexicon/yesno.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
-#include "tutor/core/fitting.h"
 #include "view/replytell.h"
 
 void session_begin(struct session *s, const struct mode *mode)
@@ -345,7 +344,6 @@ void session_explain(struct session *s, const char *before, const struct situati
                                                         .beside = text_str(&source),
                                                         .situation = situation,
                                                         .verdict = verdict});
-    fitting_print_new(s, text_str(&words));
 }
 
 bool session_read_play(struct session *s, const struct situation *situation, const char *typed,

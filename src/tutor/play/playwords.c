@@ -8,6 +8,7 @@
 #include "coach/coach.h"
 #include "read/menwords.h"
 #include "tutor/core/can.h"
+#include "tutor/core/fitting.h"
 #include "tutor/core/onward.h"
 #include "tutor/play/playstate.h"
 #include "tutor/review/review.h"
@@ -203,6 +204,10 @@ static bool play_take_play(struct session *s, const char *typed)
         } else {
             play_stands(s, &v.play);
         }
+    } else if (v.routes < 2) {
+        TEXT_HERE words = {0};
+        coach_verdict(&words, &situation.rules, &situation.position, situation.roll, &v);
+        fitting_print_new(s, text_str(&words));
     }
     return true;
 }
