@@ -279,7 +279,7 @@ def a_painted_board_stays_at_its_place():
             assert out.count("\033[H\033[J") == (turns != ""), (env, line, out)
             assert turns in out and (not turns or "24" not in out[:out.index(turns)]), (env, line, out)
             above = out.rpartition("\033[J")[2].partition("48;2;")[0]
-            assert not turns or above.count("\n") == 4, (env, line, out)
+            assert not turns or above.count("\n") == 6, (env, line, out)
         t.type("play beginner --seed 1\r")
         t.expect("> ")
         t.type("\r")  # what happens in a game is written as it comes, its board after it
@@ -287,6 +287,22 @@ def a_painted_board_stays_at_its_place():
         assert out.count("\033[H\033[J") == (pages != "") and "White rolls" in out.rpartition("\033[J")[2], out
         t.type("\x04")
         t.ends()
+
+
+def the_board_of_a_game_stays_at_its_place():
+    """Turn for turn it stands in the same row, whatever was told above it, and after a refusal."""
+    root = os.path.dirname(os.path.dirname(HERE))
+    t = Terminal("play", "first", "--seed", "7", "--lang", "en", rows=24, BRADE_DATADIR=root,
+                 COLORTERM="truecolor")
+    t.expect("> ")
+    for line, rows in (("1/2 1/4", 4), ("", 4), ("1/7 1/2", 3), # words are explained, which takes place
+                       ("1/7 1/2", 4), ("bar/6/7", 4), ("", 4)):
+        t.type(line + "\r")
+        out = t.expect("White( [1-6]-[1-6])? > ")
+        above = out.rpartition("\033[J")[2].partition("48;2;")[0]
+        assert "\033[J" in out and above.count("\n") == rows, (line, above)
+    t.type("\x04")
+    t.ends()
 
 
 def what_ends_a_question_leaves_no_board():
@@ -445,7 +461,7 @@ def want_of_memory_leaves_the_terminal_as_it_was():
 TESTS = [want_of_memory_leaves_the_terminal_as_it_was, control_c_cancels, control_c_leaves_a_question_open,
          control_c_ends_thinking, control_d_leaves,
          swedish_letters_in_the_c_locale, decomposed_letters, tab_completes, resize_is_seen,
-         board_and_question_stay_together, a_painted_board_stays_at_its_place, first_greeting_shows_the_board_where_it_has_place,
+         board_and_question_stay_together, a_painted_board_stays_at_its_place, the_board_of_a_game_stays_at_its_place, first_greeting_shows_the_board_where_it_has_place,
          what_ends_a_question_leaves_no_board,
          dumb_terminal_gets_no_escapes, colour_on_a_terminal_only_when_wanted, no_key_is_silent,
          signals_restore_the_terminal, paste_is_one_line, long_line_is_refused,

@@ -380,13 +380,14 @@ static bool draw_within(struct display *s, const struct draw *d, int rows)
     return false;
 }
 
-/* The board that waits leaves place for what follows it, and for the prompt. */
-static void fit_fresh(struct display *s)
+/* The board that waits leaves place for what follows it, and for so many rows that are still to
+ * come. */
+static void fit_fresh(struct display *s, int below)
 {
     TEXT_HERE drawn = {0}, after = {0};
     text_addn(&drawn, s->waiting.data + s->board_at, s->board_end - s->board_at);
     text_addn(&after, s->waiting.data + s->board_end, s->waiting.size - s->board_end);
-    int place = s->how->rows - rows_of(text_str(&after), after.size, s->columns) - 1;
+    int place = s->how->rows - rows_of(text_str(&after), after.size, s->columns) - below;
     if (rows_of(text_str(&drawn), drawn.size, s->columns) > place) {
         text_cut(&s->waiting, s->board_at);
         if (!draw_within(s, &s->board.draw, place)) {
@@ -444,16 +445,17 @@ static void turn_page(struct display *s)
 }
 
 /* A painted board that begins at a byte of what waits stands in the same row of each page, whatever
- * is told above it, where there is place. */
-static void hold_row(struct display *s, size_t board_at)
+ * is told above it, where there is place beside the rows that are still to come below it. */
+static void hold_row(struct display *s, size_t board_at, int below)
 {
-    enum { ABOVE = 8 };                              /* of so many rows one is above the board */
+    enum { ABOVE = 6 };                              /* of so many rows one is above the board */
     const size_t at = s->written > 0 ? board_at : 0; /* what is on the page already stays */
     int above = s->written + rows_of(text_str(&s->waiting), board_at, s->columns);
     int free_rows =
-        s->rows - s->written - rows_of(text_str(&s->waiting), s->waiting.size, s->columns) - 1;
+        s->rows - s->written - rows_of(text_str(&s->waiting), s->waiting.size, s->columns) - below;
     int more = s->rows / ABOVE - above;
     more = more < free_rows ? more : free_rows;
+    s->top = above + (more > 0 ? more : 0);
     if (more > 0) {
         TEXT_HERE held = {0};
         text_addn(&held, text_str(&s->waiting), at);
@@ -463,6 +465,19 @@ static void hold_row(struct display *s, size_t board_at)
         text_add(&s->waiting, text_str(&held));
         s->board.at_byte += s->board.there ? (size_t)more : 0;
         s->asked.at_byte += s->asked.there ? (size_t)more : 0;
+    }
+}
+
+/* What waits, a board among it that begins at this byte (or none: SIZE_MAX), comes on a page of its
+ * own where it has place there. */
+static void place(struct display *s, size_t board_at, int below)
+{
+    if (s->typed && s->page == 0 &&
+        rows_of(text_str(&s->waiting), s->waiting.size, s->columns) < s->rows) {
+        turn_page(s);
+    }
+    if (board_at != SIZE_MAX && (s->page > 0 || s->written > 0)) {
+        hold_row(s, board_at, below);
     }
 }
 
@@ -487,21 +502,16 @@ static void fit(struct display *s, const struct display_options *how, const char
     }
     bool shown = s->fresh && s->board_end > 0;
     if (shown) {
-        fit_fresh(s);
+        fit_fresh(s, 1);
     } else if (!s->fresh && kept->there && *expects != '\0' && strcmp(expects, "enter") != 0 &&
-               strcmp(expects, "line") != 0 && rows_since(s, kept) >= s->how->rows) {
+               strcmp(expects, "line") != 0 && s->top + rows_since(s, kept) >= s->how->rows) {
         shown = fit_again(s, kept);
     }
-    const bool board = shown;
-    shown = shown || s->over; /* a result is a page of its own */
+    if (shown || s->over) { /* a result is a page of its own */
+        place(s, !shown ? SIZE_MAX : s->fresh ? s->board_at : kept->at_byte, 1);
+    }
     s->over = false;
-    if (shown && s->typed &&
-        rows_of(text_str(&s->waiting), s->waiting.size, s->columns) < s->rows) {
-        turn_page(s);
-    }
-    if (board && (s->page > 0 || s->written > 0)) {
-        hold_row(s, s->fresh ? s->board_at : kept->at_byte);
-    }
+    s->board_end = 0; /* it has its place */
     s->written = 0;
 }
 
@@ -515,6 +525,10 @@ bool display_flush(struct display *s)
 {
     if (s->turn && s->typed && s->waiting.size > 0 && s->rows > 0) { /* a board comes after it */
         turn_page(s);
+    }
+    if (s->rows > 0 && s->board_end > 0) { /* it is seen before a line is asked for */
+        fit_fresh(s, 2);
+        place(s, s->board_at, 2);
     }
     s->board.rows = s->board.there ? rows_since(s, &s->board) : 0;
     s->asked.rows = s->asked.there ? rows_since(s, &s->asked) : 0;

@@ -70,6 +70,7 @@ struct display {
     int rows;    /* of the screen, where boards are painted; else 0 */
     int page;    /* the same, where what waits begins at its top; else 0 */
     int written; /* rows on a page that was begun and of which no line was asked for yet */
+    int top;     /* rows above the board of the last page that had one */
 };
 
 /* Adds an event to what waits, in this display, which it borrows. */
