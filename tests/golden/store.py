@@ -162,6 +162,19 @@ def a_lesson_by_name_goes_on(lang):
             learner.run("learn", "kinds", "10", typed=["skip", ""] * 2 + ["quit"])
 
 
+def a_puzzle_left_is_offered(lang):
+    """At the next visit, first where nothing was answered since; not once it was answered."""
+    offer = {"en": "The puzzle you left", "sv": "Problemet du lämnade"}[lang]
+    with Learner(lang) as learner:
+        learner.run("solve", "prov/ett", typed=[WRONG, "quit"])
+        has(learner.run(typed=["quit"]), "Enter: " + offer)
+        learner.run("learn", "kinds", "2", typed=[WRONG, "quit"])
+        out = learner.run(typed=["quit"])
+        assert offer in out and "Enter: " + offer not in out, out
+        learner.run("solve", "prov/ett", typed=[RIGHT, "quit"])
+        assert offer not in learner.run(typed=["quit"])
+
+
 def on_a_terminal(lang):
     w = WORDS[lang]
     with Learner(lang) as learner:
@@ -401,7 +414,7 @@ def eight_prompts(_):
         assert len({a["id"] for a in answers}) == 8 * each
 
 
-BOTH = [goes_on_where_one_left, a_lesson_by_name_goes_on, on_a_terminal, exam_passed_is_learned, out_and_in,
+BOTH = [goes_on_where_one_left, a_lesson_by_name_goes_on, a_puzzle_left_is_offered, on_a_terminal, exam_passed_is_learned, out_and_in,
         anothers_progress_is_asked_for_on_a_terminal, unsafe_stores_are_refused,
         nothing_can_be_kept, a_full_disk_is_told, a_damaged_store_is_set_aside]
 

@@ -31,6 +31,8 @@ struct history {
     int64_t *worked;          /* of each: the number of the last answer */
     size_t worked_room;
     int64_t answered; /* answers in lessons, so far */
+    struct text left; /* the question of a puzzle that was left with a wrong answer; or "" */
+    bool left_last;   /* and nothing was answered since */
 };
 
 void history_make(struct session *s)
@@ -69,6 +71,17 @@ static void note_lesson(struct history *h, const struct store_answer *answer)
     free(id);
 }
 
+/* Takes note of a puzzle that is begun, until it is over, by whatever it is asked then. */
+static void note_puzzle(struct history *h, const struct store_answer *answer)
+{
+    bool same = strcmp(text_str(&h->left), answer->question) == 0;
+    if (answer->mode == STORE_PUZZLE || same) {
+        text_clear(&h->left);
+        text_add(&h->left, answer->closed ? "" : answer->question);
+    }
+    h->left_last = answer->mode == STORE_PUZZLE || same;
+}
+
 static void history_announce(struct session *s, const struct progress_counts *before)
 {
     if (s->history->counted != NULL) {
@@ -88,6 +101,7 @@ void history_add(struct session *s, struct store_answer *answer)
         struct progress_counts before = h->progress.counts;
         progress_add(&h->progress, answer);
         note_lesson(h, answer);
+        note_puzzle(h, answer);
         h->seen++;
         history_announce(s, &before);
     }
@@ -304,6 +318,7 @@ static bool feed(const struct store_answer *answer, void *context)
     mistakes_feed(f->session, &f->session->history->progress, answer->when, &f->at);
     progress_add(&f->session->history->progress, answer);
     note_lesson(f->session->history, answer);
+    note_puzzle(f->session->history, answer);
     return true;
 }
 
@@ -316,6 +331,7 @@ struct progress *history_progress(struct session *s)
         mistakes_refresh(s);
         progress_free(&h->progress);
         names_free(&h->lessons);
+        text_clear(&h->left);
         h->progress = (struct progress){.retention = history_retention(s) / 100.0,
                                         .grades = s->evaluator.grades,
                                         .difficulty = difficulty_of,
@@ -400,6 +416,15 @@ void history_watch(struct session *s, history_counted *counted)
 }
 
 /* ---- where to go on ---- */
+
+const struct course_item *history_left_puzzle(struct session *s, bool *last)
+{
+    history_progress(s);
+    *last = s->history->left_last;
+    const struct text *left = &s->history->left;
+    const struct course_item *item = left->size == 0 ? NULL : history_item(s, text_str(left));
+    return item != NULL && item->kind == COURSE_PUZZLE ? item : NULL;
+}
 
 /* How far the lessons have come, of those among which to go on. */
 struct resuming {
@@ -552,6 +577,7 @@ void history_free(struct session *s)
     progress_free(&h->progress);
     names_free(&h->ids);
     names_free(&h->lessons);
+    text_free(&h->left);
     free(h->worked);
     free(h->by_id);
     free(h);

@@ -81,6 +81,10 @@ void history_set_retention(struct session *s, const char *value);
 
 /* ---- where to go on ---- */
 
+/* The puzzle that was left, at whatever visit, with a wrong answer; NULL: none, or it is gone.
+ * *last: whether nothing was answered since. */
+const struct course_item *history_left_puzzle(struct session *s, bool *last);
+
 /* How far a lesson has come; all zero if it was never begun. */
 struct store_lesson history_lesson(struct session *s, const struct course_item *lesson);
 

@@ -61,6 +61,20 @@ void onward_find_left(struct session *s)
     }
 }
 
+void onward_find_puzzle(struct session *s, bool last)
+{
+    bool is_last;
+    const struct course_item *item =
+        s->left.take_up != NULL ? NULL : history_left_puzzle(s, &is_last);
+    if (item != NULL && is_last == last) {
+        TEXT_HERE typed = {0}, id = {0};
+        const char *label = _("The puzzle you left");
+        text_addf(&typed, "%s %s", command_name(command_named(s, "puzzles")),
+                  text_safe(&id, item->id));
+        onward_add(s, "puzzles", item->id, text_str(&typed), label, label);
+    }
+}
+
 /* ---- a lesson ---- */
 
 static void onward_add_lesson(struct session *s, const struct course_item *item, size_t step)

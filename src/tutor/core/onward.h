@@ -13,6 +13,10 @@ void onward_clear(struct session *s);
 /* Adds the puzzle that was left, if one was. */
 void onward_find_left(struct session *s);
 
+/* Adds the puzzle that was left at an earlier visit, where nothing (last) or something was answered
+ * since. */
+void onward_find_puzzle(struct session *s, bool last);
+
 /* Adds the next lesson, or the step where one was left, and one more that was begun and left, which
  * goes before a lesson that would be new; an idea or a theme of puzzles that was not
  * tried yet; a game: if there is any, and place for it. done: the lesson or idea that has ended, or

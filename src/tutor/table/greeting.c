@@ -91,8 +91,9 @@ static int64_t greeting_answered(const struct progress *p)
     return last;
 }
 
-/* First what was left open: the day's set, a game that was played after the last question; then the
- * day's set, the lesson, a game that has waited longer, and a costly play of the last one. */
+/* First what was left open: a puzzle answered last, the day's set, a game that was played after the
+ * last question; then the day's set, the lesson, what has waited longer, and a costly play of the
+ * last game. */
 static void greeting_look(struct session *s, const struct today_set *set)
 {
     onward_clear(s);
@@ -102,6 +103,7 @@ static void greeting_look(struct session *s, const struct today_set *set)
     int64_t left = playing_left(NULL);
     bool latest = left > greeting_answered(history_progress(s));
     onward_find_left(s);
+    onward_find_puzzle(s, true);
     if (set->state == TODAY_BEGUN) {
         greeting_add_set(s, set);
     }
@@ -112,6 +114,7 @@ static void greeting_look(struct session *s, const struct today_set *set)
         greeting_add_set(s, set);
     }
     onward_find_lesson(s, NULL, NULL);
+    onward_find_puzzle(s, false);
     if (left != 0 && !latest) {
         greeting_add_game(s);
     }
