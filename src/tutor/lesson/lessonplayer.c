@@ -478,10 +478,10 @@ static void lesson_print_next(struct session *s)
                       : _("Enter: go on."));
         break;
     case ON_FROM_ITEM:
-        if (s->lesson->starred != NULL && s->lesson->stars < COURSE_STARS) {
-            print_way(s->frontend, _("\"again\": play the game again, for more stars."));
-        }
         onward_print(s);
+        if (s->lesson->starred != NULL && s->lesson->stars < COURSE_STARS) {
+            print_way(s->frontend, _("Or type \"again\": the game once more, for more stars."));
+        }
         break;
     case ON_TO_ITEM:
         library_title(&title, lesson_next_item(s));

@@ -64,7 +64,7 @@ void play_first_open(struct session *s)
     print_heading(s->frontend, _("Your first game"), "");
     print_text(s->frontend,
                _("You are White. Take your checkers round, from 1 to 24 and off, before Black. "
-                 "Under the board stand the pips, or steps, that each side still has to go."));
+                 "By the board stand the pips, or steps, that each side still has to go."));
     print_typed_or_not(s->frontend,
                        _("Each die moves one checker. Type from/to, both on one line."),
                        _("Each die moves one checker."));

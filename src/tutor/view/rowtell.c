@@ -254,9 +254,6 @@ void rowtell_place(struct text *out, const struct screen_place *place)
 void rowtell_tries(struct lines *out, const struct screen_result *r)
 {
     TEXT_HERE words = {0};
-    if (r->asked > 0 && r->stars > 0) {
-        text_add(&words, _("Besides the game: "));
-    }
     if (r->asked > 0) {
         text_addf(&words,
                   NG_("%d question, %d right at the first try.",
