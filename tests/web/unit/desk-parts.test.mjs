@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { History, completed, wordAt } from "../../../src/ui/web/page/history.js";
-import { allRolls, picked, toggled, withPlay } from "../../../src/ui/web/page/picking.js";
+import { allRolls, picked, rollRows, toggled, withPlay } from "../../../src/ui/web/page/picking.js";
 import { isOfPlays, isPlayed, isTyped, lettersOf } from "../../../src/ui/web/page/question.js";
 import { stepsOf, turned } from "../../../src/ui/web/page/refutation.js";
 import { besideOf } from "../../../src/ui/web/page/screens.js";
@@ -53,6 +53,8 @@ test("what stands beside a row", () => {
 
 test("rolls and plays that are pressed", () => {
     assert.equal(allRolls().flat().length, 21);
+    assert.deepEqual(rollRows().map((row) => row.length), [7, 7, 7]);
+    assert.deepEqual(rollRows().flat().sort(), allRolls().flat().sort());
     assert.equal(toggled("6-1 5-5", "6-1"), "5-5");
     assert.equal(toggled("", "6-1"), "6-1");
     assert.equal(picked("16-1", "6-1"), false);

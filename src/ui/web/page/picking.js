@@ -10,6 +10,12 @@ export function allRolls() {
     return rows;
 }
 
+/** The same in three rows of seven, for buttons: beside those of one die those that fill the row. */
+export function rollRows() {
+    const rows = allRolls();
+    return [0, 1, 2].map((i) => [...rows[i], ...rows[5 - i]]);
+}
+
 /** The words of the line with this one added, or taken away where it stands. */
 export function toggled(typed, word) {
     const words = typed.split(/\s+/u).filter((each) => each !== "");

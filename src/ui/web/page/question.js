@@ -5,7 +5,7 @@ import { el, button, fill, unseen } from "./dom.js";
 import { paragraphs } from "./prose.js";
 import { prose } from "./transcript.js";
 import { line, written } from "./written.js";
-import { allRolls, picked, playsOf, toggled, withoutPlay } from "./picking.js";
+import { picked, playsOf, rollRows, toggled, withoutPlay } from "./picking.js";
 
 const ROLLS = "rolls";
 /** Kinds that are answered by composing a play on the board. */
@@ -88,7 +88,7 @@ export class Question {
         if (this.event.kind !== ROLLS) {
             return;
         }
-        const rows = allRolls().map((row) => el("div", { class: "row" }, ...row.map((roll) => {
+        const rows = rollRows().map((row) => el("div", { class: "row" }, ...row.map((roll) => {
             const pressed = button(roll, () => this.pick(roll), { "aria-pressed": "false" });
             this.rolls.push([roll, pressed]);
             return pressed;

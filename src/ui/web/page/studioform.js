@@ -2,7 +2,7 @@
 /** Forms, drawn from the program's table of keys (`keys`): which fields there are, what stands in each and what that
  * means is told there. A field is chosen by the type of its value. */
 import { button, el, fill, newId } from "./dom.js";
-import { allRolls } from "./picking.js";
+import { allRolls, rollRows } from "./picking.js";
 import { under } from "./studiofiles.js";
 import { wholeOf } from "./studiokeys.js";
 
@@ -410,7 +410,7 @@ export class Form {
 
     rolls(at, value) {
         const now = listOf(value).map(String);
-        return el("div", { class: "rolls", role: "group" }, ...allRolls().map((row) => el("div", { class: "row" },
+        return el("div", { class: "rolls", role: "group" }, ...rollRows().map((row) => el("div", { class: "row" },
             ...row.map((roll) => button(roll, () => {
                 const then = now.includes(roll) ? now.filter((each) => each !== roll) : [...now, roll];
                 this.manner.put(at, then.length === 0 ? undefined : then);
