@@ -85,6 +85,11 @@ function tile(value, about) {
     return el("li", {}, el("b", {}, String(value)), el("span", {}, about));
 }
 
+/** A tile of so many of what words tell in the plural, and of one in the singular. */
+function counted(count, words, key) {
+    return tile(count, words[count === 1 ? `${key}.one` : key]);
+}
+
 /** Bars of so many questions due on each of the next days. */
 function dueDrawn(due, words) {
     const most = Math.max(1, ...due);
@@ -106,9 +111,9 @@ export function progressDrawn({ figures, lessons }, words, send) {
     return el("div", { class: "progress" },
         el("ul", { class: "tiles" },
             rating?.sure ? tile(Math.round(rating.rating), words["progress.rating"]) : null,
-            tile(answers.asked, words["progress.asked"]),
+            counted(answers.asked, words, "progress.asked"),
             tile(answers.asked === 0 ? "–" : `${Math.round(100 * answers.right / answers.asked)} %`, words["progress.right"]),
-            tile(days.row, words["progress.row"]), tile(days.trained, words["progress.days"])),
+            counted(days.row, words, "progress.row"), counted(days.trained, words, "progress.days")),
         strengths.length < 2 || !rating?.sure ? null : part("progress.curve", lineOf(strengths, { height: 110,
             low: Math.min(...strengths) - 40, high: Math.max(...strengths) + 40, label: words["progress.curve"], over: () => [] })),
         due.some((count) => count > 0) ? part("progress.due", dueDrawn(due, words)) : null,

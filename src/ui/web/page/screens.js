@@ -15,7 +15,7 @@ export function besideOf(row, words) {
         row.count === undefined ? "" : fill(words[row.count === 1 ? "row.count.one" : "row.count"], { count: row.count }),
         row.rating === undefined ? "" : String(row.rating),
         row.move === undefined ? "" : fill(words["row.cost"],
-            { cost: row.move.cost.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 2 }) }),
+            { cost: row.move.cost.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }) }),
     ];
     return told.filter((each) => each !== "").join("; ");
 }
