@@ -47,6 +47,11 @@ test("a checker is dragged, and comes back from where it may not stand",
         const note = page.locator(".live-note");
         await note.waitFor();
         need(/backwards/u.test(await note.textContent()), await note.textContent());
+        const { x, y, width, height } = await note.boundingBox();
+        for (const seen of await page.locator(".thrown .die, .man[data-at='23'][data-side=white]").all()) {
+            const box = await seen.boundingBox();
+            need(x >= box.x + box.width || x + width <= box.x || y >= box.y + box.height || y + height <= box.y, "it is covered");
+        }
         equal([await count(page, 23), await count(page, 20)], [1, 0]);
         await drag(page, await manOn(page, 23), await visit.place(24));
         await isMade(page, "23/24");

@@ -6,6 +6,7 @@ import { test } from "node:test";
 
 import { Digits, meaning, neighbour } from "../../../src/ui/web/page/boardkeys.js";
 import { travels } from "../../../src/ui/web/page/boardmotion.js";
+import { laidBeside } from "../../../src/ui/web/page/boardnote.js";
 import { BoardPlay } from "../../../src/ui/web/page/boardplay.js";
 
 // ---- keys ----
@@ -265,4 +266,22 @@ test("what the program refuses leaves the play as it was", async () => {
     assert.deepEqual([play.length, play.text], [1, "1/7"]);
     const wrong = new BoardPlay(async () => ({ error: "the game is over" }), START);
     await assert.rejects(wrong.begin(), /the game is over/);
+});
+
+// ---- notes ----
+
+test("a note covers neither the dice nor the checkers that it is about, and lies beside them", () => {
+    const room = { width: 390, height: 400 };
+    const size = { width: 343, height: 110 };
+    const dice = { x: 260, y: 175, width: 70, height: 40 };
+    for (const [x, y, height] of [[0, 0, 160], [350, 0, 60], [5, 340, 60], [180, 240, 160]]) {
+        const stack = { x, y, width: 30, height };
+        const at = laidBeside(size, room, [dice, stack], { x: x + 15, y: y + height / 2 });
+        for (const each of [dice, stack]) {
+            const apart = at.x >= each.x + each.width || at.x + size.width <= each.x ||
+                at.y >= each.y + each.height || at.y + size.height <= each.y;
+            assert.ok(apart, JSON.stringify([at, each]));
+        }
+        assert.ok(at.x >= 0 && at.y >= 0 && at.x + size.width <= room.width && at.y + size.height <= room.height);
+    }
 });

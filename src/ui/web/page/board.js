@@ -407,7 +407,7 @@ export class Board {
         const why = (await play.whyNot(from, to)) ?? this.#words["cannot-go"];
         if (asked === this.#asked && this.#lifted === null) {
             this.#say(why);
-            this.#view.note(this.#view.place(play.side, to), why);
+            this.#view.note(this.#view.place(play.side, to), why, this.#view.place(play.side, from));
         }
     }
 

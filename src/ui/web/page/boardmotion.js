@@ -75,7 +75,7 @@ export function menOf(svg) {
 }
 
 /** The middle of a checker, in the units of the picture. */
-function middleOf(element) {
+export function middleOf(element) {
     const shape = element.firstElementChild;
     const number = (name) => Number(shape.getAttribute(name));
     return shape.localName === "circle"

@@ -2,7 +2,9 @@
 // What is seen of a live board: the picture, and over each of its places a button that can be
 // pointed at, focused and heard. Where things are is read from the picture.
 
-import { menOf, moveMen, rollDice } from "./boardmotion.js";
+import { menOf, middleOf, moveMen, rollDice } from "./boardmotion.js";
+import { laidBeside } from "./boardnote.js";
+import { fill } from "./dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -214,10 +216,18 @@ export class BoardView {
         this.#note.textContent = words;
         this.#note.hidden = words === "" || place === undefined;
         if (!this.#note.hidden) {
-            const upper = place.y < this.#view.height / 2;
-            const across = (place.x - this.#view.x) / this.#view.width;
-            this.#note.classList.toggle("below", upper);
-            this.#note.style.setProperty("--across", String(Math.min(1, Math.max(0, across))));
+            const { clientWidth: width, clientHeight: height } = this.#note.parentElement;
+            const scale = width / this.#view.width;
+            const inRoom = ({ x, y, width: wide, height: high }) =>
+                ({ x: (x - this.#view.x) * scale, y: (y - this.#view.y) * scale, width: wide * scale, height: high * scale });
+            const dice = [...this.#svg.querySelectorAll(".thrown .die")].map((die) => ({
+                x: number(die, "x") - 6, y: number(die, "y") - 6,
+                width: number(die, "width") + 12, height: number(die, "height") + 12 }));
+            const seen = [...dice, ...[place, other].filter((each) => each !== undefined).map((each) => this.#standing(each))];
+            const at = laidBeside({ width: this.#note.offsetWidth, height: this.#note.offsetHeight }, { width, height },
+                seen.map(inRoom), inRoom({ ...place.next, width: 0, height: 0 }));
+            this.#note.style.left = `${at.x}px`;
+            this.#note.style.top = `${at.y}px`;
         }
     }
 
@@ -239,6 +249,15 @@ export class BoardView {
 
     #isTray(place) {
         return place.white === TRAY || place.black === TRAY;
+    }
+
+    /** What is seen of a place: its checkers, and where the next one would stand. */
+    #standing(place) {
+        const men = ["white", "black"].flatMap((side) => (place[side] === undefined ? [] : this.men(side, place[side])));
+        const at = [place.next.y, ...men.map((man) => middleOf(man).y)];
+        const half = place.box.width / 2;
+        const top = Math.min(...at) - half;
+        return { x: place.box.x, y: top, width: place.box.width, height: Math.max(...at) + half - top };
     }
 
     /** What is seen of a tray that is not in the picture; it is heard in the button's name. */
