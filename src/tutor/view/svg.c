@@ -33,9 +33,9 @@
 /* Wood in a dim light: dark enough for the eye at night, and light enough that black checkers are
  * seen on it. */
 #define NIGHT                                                                                      \
-    ".board .wood{fill:#3a2418}.board .field{fill:#8b7555}.board .bar{fill:#2f1c12}"               \
+    ".board .wood{fill:#3a2418}.board .field{fill:#6d593d}.board .bar{fill:#2f1c12}"               \
     ".board .tray{fill:#27170e}\n"                                                                 \
-    ".board .a{fill:#a88a60}.board .b{fill:#6a3f29}\n"                                             \
+    ".board .a{fill:#bd9a66}.board .b{fill:#48240f}\n"                                             \
     ".board .mark{fill:#2f8f99;stroke:#7fd6de}\n"                                                  \
     ".board .w{fill:#efe5d0;stroke:#1f160f}.board .k{fill:#1c1917;stroke:#8d7d70}\n"               \
     ".board .rw{stroke:#b7a27d}.board .rk{stroke:#6f6358}\n"                                       \
