@@ -251,7 +251,7 @@ def the_end_of_a_game_is_not_waited_for():
             else:
                 table.type("")
         after += processor(table) - last
-        holds(table.type("review"), "Your costliest play: ")
+        holds(table.type("review"), "Your costliest decision: ")
         before += last
         table.end()
     assert after < before, (before, after)

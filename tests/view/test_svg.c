@@ -272,7 +272,7 @@ static void is_live(void **state)
             row_equal(positions[i], count(svg, "<g class=\"man\" data-side=\"white\""), CHECKERS);
             row_equal(positions[i], count(svg, "<g class=\"man\" data-side=\"black\""), CHECKERS);
             row_equal(positions[i], count(svg, "class=\"zone"), POINTS + 4);
-            row_equal(positions[i], count(svg, "class=\"glow\""), POINTS);
+            row_equal(positions[i], count(svg, "class=\"glow\""), POINTS + 4);
             row_equal(positions[i], count(svg, "data-name=\""), POINTS + 4);
             row_equal(positions[i], count(svg, "data-white=\"25\""), 1);
             row_equal(positions[i], count(svg, "data-black=\"0\""), 1);
@@ -347,6 +347,34 @@ static void shows_the_last_play(void **state)
     }
 }
 
+/* Where another play than that of the game is shown both have arrows, told apart and named; from
+ * the position before it that of the game alone. */
+static void shows_a_play_instead(void **state)
+{
+    (void)state;
+    struct ruleset rules = ruleset_row(0);
+    struct draw_played last;
+    const struct play *best = play_first(&rules, &last);
+    struct draw_instead own = {.there = true, .before = board_start(&rules, WHITE)};
+    struct play_list *list = mem_alloc(sizeof *list);
+    generate(&rules, &own.before, roll_make(6, 2), list);
+    canonical_list(&rules, &own.before, roll_make(6, 2), list);
+    own.play = list->play[0];
+    free(list);
+    for (int after = 0; after < 2; after++) {
+        struct situation at = {
+            .rules = rules, .has_position = true, .position = after ? best->after : own.before};
+        struct draw d = {.at = &at, .viewer = WHITE, .last = &last, .instead = &own};
+        struct text out = {0};
+        svg_live(&out, &d, (const uint8_t[2]){0, 0});
+        assert_balanced(text_str(&out));
+        assert_int_equal(count(text_str(&out), "<g class=\"instead\" data-play=\"1/"), 1);
+        assert_int_equal(count(text_str(&out), "<g class=\"last beside\" data-play=\"1/"), after);
+        assert_int_equal(count(text_str(&out), "<g class=\"last\""), 0);
+        text_free(&out);
+    }
+}
+
 /* What is told of a kind of number comes after what is told of all, by day and by night. */
 static void numbers_on_plates_can_be_read(void **state)
 {
@@ -386,6 +414,7 @@ TEST_GROUP(svg)
         cmocka_unit_test(tells_places),
         cmocka_unit_test(turns_the_board),
         cmocka_unit_test(shows_the_last_play),
+        cmocka_unit_test(shows_a_play_instead),
         cmocka_unit_test(numbers_on_plates_can_be_read),
     };
     return cmocka_run_group_tests_name("svg", tests, NULL, NULL);

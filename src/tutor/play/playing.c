@@ -514,10 +514,9 @@ void play_exercise_end(struct session *s, enum exercise_end end)
 static void play_look_onward(struct session *s)
 {
     struct playing *p = s->playing;
-    struct screen_move costly;
     onward_clear(s);
     if (p->retried < p->table.number && review_is_of(s, p->record.count) &&
-        review_costliest(s, &costly)) {
+        review_may_try_again(s)) {
         const char *label = _("Try that roll again");
         onward_add(s, "try", "", command_name(command_named_own(s, "try")), label, label);
     }

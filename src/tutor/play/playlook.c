@@ -197,8 +197,7 @@ void play_look_back(struct session *s)
 
 bool playing_was_costly(const struct session *s)
 {
-    struct screen_move costly;
-    return review_is_last(s) && review_costliest(s, &costly);
+    return review_is_last(s) && review_may_try_again(s);
 }
 
 bool playing_try_again(struct session *s)

@@ -39,15 +39,17 @@ struct review {
     bool in_order;     /* the turning points come in the order of the game, not the worst first */
     size_t place;      /* of the turning point that Enter goes to next */
     enum review_stage stage;
-    size_t item;        /* where not REVIEW_LIST: the one that is looked at */
-    enum colour viewer; /* whose numbers the board has there */
-    int hints;          /* given to the play that is asked for there */
-    struct play best;   /* of a play, or once one was tried: the best one */
-    int tries;          /* plays tried there */
-    bool seen;          /* its best play was shown */
-    bool tried;         /* what was tried there last: */
-    struct play trial;  /* … a legal play */
-    struct text cause;  /* why a play was worse, as it was told last */
+    size_t item;                 /* where not REVIEW_LIST: the one that is looked at */
+    enum colour viewer;          /* whose numbers the board has there */
+    int hints;                   /* given to the play that is asked for there */
+    struct play best;            /* of a play, or once one was tried: the best one */
+    int tries;                   /* plays tried there */
+    bool seen;                   /* its best play was shown */
+    bool tried;                  /* what was tried there last: */
+    struct play trial;           /* … a legal play */
+    struct text cause;           /* why a play was worse, as it was told last */
+    bool shows;                  /* the list shows the board of its item */
+    struct draw_instead instead; /* what the board drawn last has beside it */
 };
 
 /* --- what is reviewed --- */
@@ -211,12 +213,10 @@ static size_t review_worst_play(const struct review *v)
     return place;
 }
 
-/* Its item; NULL where there is none. */
+/* The item of the costliest decision; NULL where there is none. */
 static const struct analysed *review_worst_item(const struct review *v)
 {
-    const size_t place = review_worst_play(v);
-    return place == v->stops.count ? NULL
-                                   : &v->analysis.items[v->stops.stop[v->stops.worst[place]].first];
+    return v->stops.count == 0 ? NULL : &v->analysis.items[v->stops.stop[v->stops.worst[0]].first];
 }
 
 /* How many turning points Enter leads through: the few that cost most of a game of one's own, until
@@ -452,16 +452,14 @@ static void review_first_sentence(struct text *words)
     }
 }
 
-/* The costliest play of a game of one's own, or what else cost most where there is none: its board,
- * what was done there, why that was worse. Enter goes on from it. */
+/* The costliest decision of a game of one's own: its board, what was done there, why that was
+ * worse. Enter goes on from it. */
 static void review_print_worst(struct session *s)
 {
     struct review *v = s->review;
     if (v->stops.count == 0) {
         return;
     }
-    size_t place = review_worst_play(v);
-    v->place = place < v->stops.count ? place : 0;
     const struct stop *stop = review_stop(v, v->place);
     TEXT_HERE words = {0};
     v->item = stop->first;
@@ -470,18 +468,15 @@ static void review_print_worst(struct session *s)
     print_gap(s->frontend);
     review_show_before(s);
     v->stage = REVIEW_LIST;
+    v->shows = true;
     const struct analysed *item = review_item(v);
     struct situation at = table_situation(&item->table);
     struct punishment p;
-    if (!item->is_play) {
-        reviewtell_item(&words, &v->told, stop->first, true, item->side);
-    } else {
-        reviewtell_learn(&words, &v->told, item);
-        if (punish(&s->evaluator, &at, review_played(v, item), &p)) {
-            review_first_sentence(&p.words);
-            text_addf(&words, " %s", text_str(&p.words));
-            punish_free(&p);
-        }
+    reviewtell_learn(&words, &v->told, item);
+    if (item->is_play && punish(&s->evaluator, &at, review_played(v, item), &p)) {
+        review_first_sentence(&p.words);
+        text_addf(&words, " %s", text_str(&p.words));
+        punish_free(&p);
     }
     fitting_print(s, text_str(&words));
 }
@@ -524,6 +519,7 @@ static void review_go(struct session *s, size_t item)
     struct review *v = s->review;
     const struct analysed *a = &v->analysis.items[item];
     v->item = item;
+    v->shows = false;
     v->hints = v->tries = 0;
     v->seen = false;
     v->best = a->play.best.play;
@@ -838,9 +834,16 @@ static void word_hint(struct session *s, const char *rest)
     fitting_print(s, text_str(&words));
 }
 
+/* Goes back to the list of turning points. */
+static void review_to_list(struct review *v)
+{
+    v->stage = REVIEW_LIST;
+    v->shows = false;
+}
+
 static void word_list(struct session *s, const char *rest)
 {
-    s->review->stage = REVIEW_LIST;
+    review_to_list(s->review);
     s->review->once = false;
     s->review->all |= *rest != '\0';
     review_print_list(s, *rest != '\0');
@@ -955,7 +958,7 @@ void review_begin(struct session *s)
     }
     review_enter_mode(s);
     print_gap(s->frontend);
-    s->review->stage = REVIEW_LIST;
+    review_to_list(s->review);
     s->review->once = false;
     if (review_is_own(s->review)) {
         reviewtell_story(&words, &s->review->told, review_worst_item(s->review));
@@ -988,11 +991,12 @@ void review_print_came(struct session *s)
 {
     const struct review *v = s->review;
     const struct analysed *worst = review_worst_item(v);
+    const bool gave_up = worst != NULL && !worst->is_play && worst->chosen == CHOICE_GIVE_UP;
     TEXT_HERE came = {0}, learn = {0};
-    reviewtell_came(&came, &v->told, worst);
+    reviewtell_came(&came, &v->told, gave_up ? NULL : worst);
     fitting_print(s, text_str(&came));
-    if (worst != NULL && s->frontend->display.buttons) {
-        return; /* the result's card tells it */
+    if (gave_up || (worst != NULL && worst->is_play && s->frontend->display.buttons)) {
+        return; /* it is told, or the result's card tells it */
     }
     if (worst != NULL) {
         reviewtell_learn(&learn, &v->told, worst);
@@ -1014,7 +1018,7 @@ static void review_enter(struct session *s)
     } else if (v->place < review_ahead(v)) {
         review_go(s, review_stop(v, v->place)->first);
     } else if (v->place > 0 && v->place < v->stops.count) { /* the rest is there for who asks */
-        v->stage = REVIEW_LIST;
+        review_to_list(v);
         v->all = true;
         print_f(s->frontend,
                 NG_("Those cost you most. Enter: the one that is left, \"back\" leaves.",
@@ -1022,7 +1026,7 @@ static void review_enter(struct session *s)
                     (v->stops.count - v->place)),
                 v->stops.count - v->place);
     } else {
-        v->stage = REVIEW_LIST;
+        review_to_list(v);
         v->place = 0;
         print_text(s->frontend, v->stops.count == 0 ? _("There is no turning point to go to.")
                                                     : _("Those were all the turning points."));
@@ -1062,9 +1066,26 @@ static const char *review_expects(const struct session *s)
     return s->review->stage == REVIEW_ASKED ? "play" : "enter";
 }
 
+/* What was played in the game where a board shows another play, or the position before it. */
+static struct draw_instead review_instead(const struct review *v, const struct position *shown)
+{
+    const struct analysed *item = review_item(v);
+    struct draw_instead own = {0};
+    if ((v->stage != REVIEW_LIST || v->shows) && item->is_play && item->grade != GRADE_EQUAL) {
+        own.play = *review_played(v, item);
+        own.before = item->table.game.pos;
+        own.there = !board_same_checkers(&own.play.after, shown);
+    }
+    return own;
+}
+
 static void review_view(const struct session *s, struct draw *d)
 {
-    const struct review *v = s->review;
+    struct review *v = s->review;
+    if (v->analysis.count > 0) {
+        v->instead = review_instead(v, &d->at->position);
+        d->instead = &v->instead;
+    }
     d->viewer = v->viewer;
     d->over = v->stage == REVIEW_LIST && v->told.end.game.phase == GAME_OVER;
 }
@@ -1118,10 +1139,16 @@ static struct screen_move review_put_move(const struct review *v, const struct a
 bool review_costliest(const struct session *s, struct screen_move *out)
 {
     const struct analysed *worst = review_worst_item(s->review);
-    if (worst != NULL) {
+    const bool play = worst != NULL && worst->is_play;
+    if (play) {
         *out = review_put_move(s->review, worst);
     }
-    return worst != NULL;
+    return play;
+}
+
+bool review_may_try_again(const struct session *s)
+{
+    return review_worst_play(s->review) < s->review->stops.count;
 }
 
 static void review_put_turns(const struct review *v, struct screen *out, struct screen_review *to)
@@ -1140,6 +1167,7 @@ static void review_put_turns(const struct review *v, struct screen *out, struct 
             .is_play = a->is_play,
             .move = review_put_move(v, a),
             .chosen = a->chosen,
+            .told = a->is_play ? NULL : reviewtell_choice(a),
             .better = a->best,
             .forced = a->alternatives < 2,
             .has_luck = a->has_luck,
@@ -1196,11 +1224,12 @@ static void review_can(struct session *s, struct screen *out)
     out->alone = listed;
 }
 
-/* What the board shows: after the play of the turn that is looked at, once all of it is told. */
+/* What the board shows: after the play of the turn that is looked at, once all of it is told; from
+ * the list the costliest decision, as long as that is told. */
 static struct situation review_on_board(const struct session *s)
 {
     const struct review *v = s->review;
-    struct situation at = review_situation(v);
+    struct situation at = v->shows ? table_situation(&review_item(v)->table) : review_situation(v);
     if (v->stage == REVIEW_TOLD && review_item(v)->is_play && s->last.there &&
         s->last.mover == review_item(v)->side) {
         at.position = s->last.play.after;
@@ -1233,6 +1262,9 @@ static void review_screen(struct session *s, struct screen *out)
         .now = review_on_board(s),
         .last = s->last,
         .viewer = v->viewer};
+    if (v->analysis.count > 0) {
+        to->instead = review_instead(v, &to->now.position);
+    }
     review_put_turns(v, out, to);
     review_put_curve(v, out, to);
     out->kind = SCREEN_REVIEW;

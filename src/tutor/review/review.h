@@ -34,8 +34,11 @@ void review_print_came(struct session *s);
 /* Whether one is taken that is of so many events. */
 bool review_is_of(const struct session *s, size_t events);
 
-/* The costliest play among its turning points, with what was better. False: there is none. */
+/* The costliest decision, with what was better. False: there is none, or it is no play. */
 bool review_costliest(const struct session *s, struct screen_move *out);
+
+/* Whether a play of it cost so much that it can be tried again. */
+bool review_may_try_again(const struct session *s);
 
 /* Begins to walk through what was taken: the summary, and the turning points as a list. Says why it
  * cannot be where it is to be looked through first and that fails. */

@@ -43,11 +43,19 @@ struct draw_played {
     bool known; /* a sentence beside the drawing tells it */
 };
 
+/* A play that was made in a game, where another is shown. */
+struct draw_instead {
+    bool there;
+    struct position before; /* what it was made from */
+    struct play play;
+};
+
 /* What to draw and how. */
 struct draw {
     const struct situation *at;
-    enum colour viewer;             /* usually position->turn */
-    const struct draw_played *last; /* shown where it led to this position; NULL: none */
+    enum colour viewer;                 /* usually position->turn */
+    const struct draw_played *last;     /* shown where it led to this position; NULL: none */
+    const struct draw_instead *instead; /* of a live picture: shown beside the last play; or NULL */
     bool over;    /* the game is known to be over, though the board may not show it */
     bool asking;  /* for questions: that the game is over may be the answer, and is not told */
     bool no_pips; /* how far each side has to go is asked, and is not told */

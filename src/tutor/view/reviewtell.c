@@ -296,7 +296,7 @@ void reviewtell_came(struct text *out, const struct reviewtell *t, const struct 
         const struct analysis *a = t->analysis;
         const struct analysed *last = a->count > 0 ? &a->items[a->count - 1] : NULL;
         bool mistake = last != NULL && !last->is_play && last->chosen == CHOICE_GIVE_UP &&
-                       last->grade != GRADE_EQUAL;
+                       last->grade != GRADE_EQUAL && last != next;
         text_add(out, !mistake ? ""
                       : result->winner == you
                           ? _("It was given up too early.")
@@ -331,8 +331,14 @@ static void reviewtell_add_played(struct text *out, const struct reviewtell *t,
 
 void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct analysed *item)
 {
-    reviewtell_add_played(
-        out, t, item, _("Your costliest play: turn %1$s, where you rolled %2$s and played %3$s."));
+    if (item->is_play) {
+        reviewtell_add_played(
+            out, t, item,
+            _("Your costliest decision: turn %1$s, where you rolled %2$s and played %3$s."));
+        return;
+    }
+    text_addf(out, "%s ", _("This decision cost you most."));
+    reviewtell_item(out, t, (size_t)(item - t->analysis->items), true, item->side);
 }
 
 /* The kind that most turning points are of, where it is a third of them and more than two. */
@@ -518,6 +524,12 @@ static const struct missed *reviewtell_missed_of(const struct analysed *item)
         }
     }
     return NULL;
+}
+
+const char *reviewtell_choice(const struct analysed *item)
+{
+    const struct missed *m = item->grade == GRADE_EQUAL ? NULL : reviewtell_missed_of(item);
+    return m != NULL ? _(m->words) : coach_choice_name(item->chosen);
 }
 
 static void reviewtell_add_reason(struct text *out, const struct reviewtell *t,

@@ -36,8 +36,8 @@ void reviewtell_summary(struct text *out, const struct reviewtell *t);
  * next (NULL: none). Nothing of a draw, or where both sides are looked at. */
 void reviewtell_came(struct text *out, const struct reviewtell *t, const struct analysed *next);
 
-/* Appends what that side's costliest play was, which item is: "What cost you most: turn 21, where
- * you rolled 6-4 and played 14/20 14/18." */
+/* Appends what that side's costliest decision was, which item is: "Your costliest decision: turn
+ * 21, where you rolled 6-4 and played 14/20 14/18." */
 void reviewtell_learn(struct text *out, const struct reviewtell *t, const struct analysed *item);
 
 /* What kind of mistake a reason is about; LEVEL_KINDS: of none that levels know. */
@@ -53,6 +53,10 @@ void reviewtell_story(struct text *out, const struct reviewtell *t, const struct
 void reviewtell_moment(struct text *out, const struct reviewtell *t, const struct stop *stop);
 
 enum { REVIEWTELL_CELLS = 4 };
+
+/* What was chosen at an item that is no play, in a few words, with what was wrong about it: "given
+ * up too early". */
+const char *reviewtell_choice(const struct analysed *item);
 
 /* Sets the cells of a turning point in a row of a table: "31", "6-4", "0.62", "a band broken". The
  * reason is that of its first item. They belong to the screen. */

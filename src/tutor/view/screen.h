@@ -323,6 +323,7 @@ struct screen_turn {
     bool is_play;
     struct screen_move move; /* of a choice no play */
     unsigned chosen, better; /* of a choice: CHOICE_… */
+    const char *told;        /* … in words, with what was wrong about it; NULL */
     bool forced;
     bool has_luck;
     double luck;
@@ -351,7 +352,8 @@ struct screen_review {
     bool tried;  /* a play was tried there: */
     struct play trial;
     struct situation now;    /* what is on the board: after a play, once all of it is told … */
-    struct draw_played last; /* … and the play that led there */
+    struct draw_played last; /* … and the play that led there, … */
+    struct draw_instead instead; /* … and beside it what was played in the game */
     enum colour viewer;
 };
 

@@ -173,6 +173,13 @@ static struct svg_spot svg_off(const struct draw *d, enum colour c, int i)
                              svg_is_lower(d, c) ? svg_bottom(d) - from_edge : SVG_TOP + from_edge};
 }
 
+static void rect(struct text *out, const char *class, struct svg_spot at, int width, int height,
+                 int round)
+{
+    text_addf(out, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>\n",
+              class, at.x, at.y, width, height, round);
+}
+
 /* ---- checkers and dice ---- */
 
 enum {
@@ -375,11 +382,14 @@ static void head(struct text *out, struct svgarrow_spot tip, struct svgarrow_spo
               foot.x - dy, foot.y + dx, foot.x + dy, foot.y - dx);
 }
 
-static void arrow(struct text *out, const struct draw *d, struct svg_spot from, struct svg_spot to)
+/* off: to the tray, which narrow screens leave away: the tip lies on the frame beside it. */
+static void arrow(struct text *out, const struct draw *d, struct svg_spot from, struct svg_spot to,
+                  bool off)
 {
     struct svgarrow_spot a = {from.x, from.y}, b = {to.x, to.y};
-    struct svgarrow_spot by = bow(d, a, b), start = towards(a, by, SVG_RADIUS),
-                         tip = towards(b, by, SVG_RADIUS);
+    struct svgarrow_spot frame = {SVG_EDGE + SVG_FIELD + 7, to.y};
+    struct svgarrow_spot by = bow(d, a, off ? frame : b), start = towards(a, by, SVG_RADIUS),
+                         tip = off ? frame : towards(b, by, SVG_RADIUS);
     struct svgarrow_spot end = towards(tip, by, HEAD - 3);
     text_addf(out, "<circle class=\"ghost\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", to.x, to.y,
               SVG_RADIUS);
@@ -401,16 +411,43 @@ static void svg_arrows(struct text *out, const struct draw *d, enum colour mover
             return; /* no play of this position */
         }
         arrow(out, d, spot_of(d, mover, move.from, men[move.from] - 1, men[move.from]),
-              spot_of(d, mover, move.to, men[move.to], men[move.to] + 1));
+              spot_of(d, mover, move.to, men[move.to], men[move.to] + 1), move.to == POINT_OFF);
         men[move.from]--;
         men[move.to]++;
     }
 }
 
-/* Appends the arrows of the last play, where it is shown. */
+/* Begins a group of arrows: whose play they show, as the viewer counts. */
+static void begin_arrows(struct text *out, const struct draw *d, const char *class,
+                         enum colour mover, const struct play *play)
+{
+    TEXT_HERE words = {0};
+    coach_play_seen(&words, &d->at->rules, play, mover, d->viewer);
+    text_addf(out, "<g class=\"%s\" data-play=\"", class);
+    markup_add(out, text_str(&words));
+    text_add(out, "\">\n");
+}
+
+/* Appends the arrows of a play that another stands in place of. */
+static void svg_instead(struct text *out, const struct draw *d)
+{
+    if (d->instead == NULL || !d->instead->there) {
+        return;
+    }
+    const struct position *before = &d->instead->before;
+    enum colour mover = (enum colour)before->turn;
+    begin_arrows(out, d, "instead", mover, &d->instead->play);
+    svg_arrows(out, d, mover, before->men[mover], &d->instead->play);
+    text_add(out, "</g>\n");
+}
+
+/* Appends the arrows of the last play, where it is shown: not beside those of a play that is made
+ * from this position. */
 static void svg_last(struct text *out, const struct draw *d)
 {
-    if (!draw_shows_last(d)) {
+    const bool beside = d->instead != NULL && d->instead->there;
+    if (!draw_shows_last(d) ||
+        (beside && board_same_checkers(&d->instead->before, &d->at->position))) {
         return;
     }
     const struct play *play = &d->last->play;
@@ -420,7 +457,7 @@ static void svg_last(struct text *out, const struct draw *d)
         men[play->move[i].to]--;
         men[play->move[i].from]++;
     }
-    text_add(out, "<g class=\"last\">\n");
+    begin_arrows(out, d, beside ? "last beside" : "last", d->last->mover, play);
     svg_arrows(out, d, d->last->mover, men, play);
     text_add(out, "</g>\n");
 }
@@ -475,13 +512,16 @@ static void side_zone(struct text *out, const struct draw *d, enum colour c, int
     text_addf(out, " data-%s=\"%d\" data-label=\"%s\"", c == WHITE ? "white" : "black", place,
               is_bar ? _("the bar") : _("borne off"));
     end_zone(out, d, next, c, place);
+    int top = svg_is_lower(d, c) ? svg_middle(d) + (is_bar ? 0 : 3) : SVG_TOP;
+    rect(out, "glow", (struct svg_spot){is_bar ? at.x : SVG_TRAY, top},
+         is_bar ? SVG_BAR : SVG_TRAY_WIDTH, svg_half(d) - (is_bar ? 0 : 3), is_bar ? 0 : 5);
 }
 
 /* Appends an unseen field over every point, and over each side's part of the bar and its tray. It
  * tells how either side counts the place (data-white, data-black), the number written there
  * (data-label), what stands there in words (data-name), and where the next checker of the side to
- * move would stand (data-x, data-y). That of a
- * point is followed by its tongue, unseen until it is made to glow. */
+ * move would stand (data-x, data-y). It is followed by the tongue of its point, or what is seen of
+ * the bar or the tray, unseen until that is made to glow. */
 static void svg_zones(struct text *out, const struct draw *d)
 {
     for (int p = 1; p <= POINTS; p++) {
@@ -501,13 +541,6 @@ enum {
 };
 
 /* --- the empty board --- */
-
-static void rect(struct text *out, const char *class, struct svg_spot at, int width, int height,
-                 int round)
-{
-    text_addf(out, "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>\n",
-              class, at.x, at.y, width, height, round);
-}
 
 /* Every other tongue. */
 static void tongues(struct text *out, const struct draw *d, const char *class, int odd)
@@ -662,6 +695,7 @@ void svg_live(struct text *out, const struct draw *d, const uint8_t used[2])
     svg_zones(out, d);
     svg_men(out, d, true);
     svg_dice(out, d, used != NULL ? used : none);
+    svg_instead(out, d);
     svg_last(out, d);
     text_add(out, "</svg>\n");
 }

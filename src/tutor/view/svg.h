@@ -21,7 +21,9 @@ void svg_inline(struct text *out, const struct draw *d, const struct play *play)
  * data-nth (from the edge), those that the last play moved with the class "came" too; over every
  * place lies an unseen <rect class="zone">, and a die is a <g class="thrown"> with
  * data-face and data-used ("no", "half" of a double, "yes"). The last play has its dice, each a
- * <g class="played">, and its arrows, in a <g class="last">. used: how many moves were made by each
+ * <g class="played">, and its arrows, in a <g class="last"> that tells the play in data-play;
+ * d->instead has arrows of its own, in a <g class="instead">, beside which the last play is
+ * "last beside". used: how many moves were made by each
  * die of the roll; NULL: none yet. */
 void svg_live(struct text *out, const struct draw *d, const uint8_t used[2]);
 

@@ -31,12 +31,13 @@ static struct {
     struct frontend frontend;
     struct tutor *tutor; /* NULL: no session */
     struct tutor_options options;
-    struct batch batch;      /* plays NULL: nothing was asked for yet */
-    char **names;            /* of the options */
-    struct situation shown;  /* on the board that the page was told last … */
-    struct draw board;       /* … as it is drawn, … */
-    struct draw_played last; /* … with the last play, where there is one */
-    bool turned, tall;       /* how boards are drawn (struct draw) */
+    struct batch batch;          /* plays NULL: nothing was asked for yet */
+    char **names;                /* of the options */
+    struct situation shown;      /* on the board that the page was told last … */
+    struct draw board;           /* … as it is drawn, … */
+    struct draw_played last;     /* … with the last play, where there is one, … */
+    struct draw_instead instead; /* … and one that it is shown in place of */
+    bool turned, tall;           /* how boards are drawn (struct draw) */
 } web;
 
 /* --- what goes to the page --- */
@@ -75,6 +76,10 @@ static void add_board(json_t *object, const struct draw *d)
         web.last = *d->last;
         web.board.last = &web.last;
     }
+    if (d->instead != NULL) {
+        web.instead = *d->instead;
+        web.board.instead = &web.instead;
+    }
     add_picture(object, *d);
 }
 
@@ -107,7 +112,10 @@ static bool board_of(const struct screen *s, struct draw *d)
             .at = &g->now, .last = &last, .viewer = g->viewer, .over = g->phase == GAME_OVER};
     } else if (s->kind == SCREEN_REVIEW) {
         last = s->review->last;
-        *d = (struct draw){.at = &s->review->now, .last = &last, .viewer = s->review->viewer};
+        *d = (struct draw){.at = &s->review->now,
+                           .last = &last,
+                           .instead = &s->review->instead,
+                           .viewer = s->review->viewer};
     } else if (s->kind == SCREEN_BOARD) {
         *d = (struct draw){.at = &s->board->at, .viewer = s->board->viewer};
     } else if (s->kind == SCREEN_EXPLAIN) {

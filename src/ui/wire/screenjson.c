@@ -483,6 +483,7 @@ static json_t *turn(const struct screen_turn *t, bool secret)
              json_figure((float)m->cost), "grade", dashjson_grade(m->grade), "luck",
              t->has_luck ? json_figure((float)t->luck) : NULL, "reason", json_text(t->reason),
              "open", can(&t->open));
+    json_set(object, "told", t->told != NULL ? json_text(t->told) : NULL);
     return object;
 }
 

@@ -54,7 +54,7 @@ export class Board {
         this.#moves = moves;
         this.#words = words;
         this.root = element("div", "live", parent);
-        this.#view = new BoardView(this.root);
+        this.#view = new BoardView(this.root, words);
         this.#view.root.setAttribute("aria-label", words.board);
         this.#furnish();
         this.#listen();

@@ -123,20 +123,25 @@ export class BoardView {
     #over;
     #trays;
     #note;
+    #words;
+    #arrows;
     #svg = null;
     #aims = [];
     #view = { x: 0, y: 0, width: 1, height: 1 };
     #width = 0;
     #covered = new Map();
 
-    constructor(parent) {
+    constructor(parent, words) {
         layPaints();
+        this.#words = words;
         this.root = element("div", "live-board", parent);
         this.root.setAttribute("role", "group");
         const stage = element("div", "live-stage", this.root);
         this.#picture = element("div", "live-picture", stage);
         this.#over = element("div", "live-places", stage);
         this.#trays = element("div", "live-trays", this.root);
+        this.#arrows = element("p", "live-arrows", this.root);
+        this.#arrows.hidden = true;
         this.#note = element("p", "live-note", stage);
         this.#note.hidden = true;
         this.dice = button("live-dice", this.#over);
@@ -157,7 +162,7 @@ export class BoardView {
      */
     async put(text, how) {
         const before = this.#svg === null ? [] : menOf(this.#svg);
-        const last = how?.keep ? [...this.#svg.querySelectorAll(".played, .last")] : [];
+        const last = how?.keep ? [...this.#svg.querySelectorAll(".played, .last, .instead")] : [];
         const lay = this.#faces();
         const viewer = this.#viewer();
         this.#svg = parsed(text);
@@ -169,9 +174,23 @@ export class BoardView {
         }
         this.#lay();
         this.#fit();
+        this.#tellArrows();
         if (before.length > 0 && viewer === this.#viewer() && how !== null) {
             await moveMen(this.#svg, before, how);
         }
+    }
+
+    /** Says which arrows are whose, where another play than that of the game is shown. */
+    #tellArrows() {
+        const groups = [...this.#svg.querySelectorAll(".instead, .last.beside")];
+        this.#arrows.hidden = groups.length === 0;
+        this.#arrows.replaceChildren(...groups.map((group) => {
+            const [kind] = group.classList;
+            const told = document.createElement("span");
+            told.dataset.of = kind;
+            told.textContent = fill(this.#words[`arrows.${kind}`], group.dataset);
+            return told;
+        }));
     }
 
     /** The roll that lies there, as text. */
@@ -211,8 +230,9 @@ export class BoardView {
         this.focusable(this.at);
     }
 
-    /** Lays words beside a place; "" takes them away. They are heard elsewhere. */
-    note(place, words) {
+    /** Lays words beside a place, over neither the dice nor the checkers there and at another place; "" takes them
+     * away. They are heard elsewhere. */
+    note(place, words, other) {
         this.#note.textContent = words;
         this.#note.hidden = words === "" || place === undefined;
         if (!this.#note.hidden) {
@@ -229,6 +249,15 @@ export class BoardView {
             this.#note.style.left = `${at.x}px`;
             this.#note.style.top = `${at.y}px`;
         }
+    }
+
+    /** What is seen of a place: its checkers, and where the next one would stand. */
+    #standing(place) {
+        const men = ["white", "black"].flatMap((side) => (place[side] === undefined ? [] : this.men(side, place[side])));
+        const at = [place.next.y, ...men.map((man) => middleOf(man).y)];
+        const half = place.box.width / 2;
+        const top = Math.min(...at) - half;
+        return { x: place.box.x, y: top, width: place.box.width, height: Math.max(...at) + half - top };
     }
 
     /** The order in which places are come by with the Tab key of who hears them: as they are numbered. */
@@ -249,15 +278,6 @@ export class BoardView {
 
     #isTray(place) {
         return place.white === TRAY || place.black === TRAY;
-    }
-
-    /** What is seen of a place: its checkers, and where the next one would stand. */
-    #standing(place) {
-        const men = ["white", "black"].flatMap((side) => (place[side] === undefined ? [] : this.men(side, place[side])));
-        const at = [place.next.y, ...men.map((man) => middleOf(man).y)];
-        const half = place.box.width / 2;
-        const top = Math.min(...at) - half;
-        return { x: place.box.x, y: top, width: place.box.width, height: Math.max(...at) + half - top };
     }
 
     /** What is seen of a tray that is not in the picture; it is heard in the button's name. */

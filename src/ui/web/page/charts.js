@@ -74,7 +74,7 @@ export function reviewDrawn(review, words, send) {
             el("b", {}, [fill(words["review.turn"], { number: turn.number }), turn.dice?.join("-") ?? ""]
                 .filter((part) => part !== "").join(" · ")),
             el("span", { class: "cost" }, figure(-turn.cost)),
-            el("span", { class: "did" }, turn.did ?? "")))));
+            el("span", { class: "did" }, turn.told ?? turn.did ?? "")))));
     return el("div", { class: "review" }, drawn,
         drawn === null ? null : el("p", { class: "small", "aria-hidden": "true" }, words["review.curve"]), list);
 }

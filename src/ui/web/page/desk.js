@@ -516,6 +516,9 @@ export class Desk {
                 if (kind === "result") {
                     each.scrollIntoView({ block: "nearest" });
                 }
+                if (kind === "review") { // without it the page was too short to be scrolled
+                    this.scrollSoon();
+                }
             }
         }).catch(() => {});
         const title = hub?.title ?? { home: words["home.title"], settings: words["settings.title"],
@@ -918,6 +921,11 @@ export class Desk {
                 if (this.element.dataset.layout !== "board") {
                     this.log.scrollTop = 0;
                     window.scrollTo(0, 0);
+                    return;
+                }
+                if (this.screen?.kind === "review" && !this.logScrolls()) { // its words stand right below the board
+                    this.room();
+                    this.boardPlace.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
                     return;
                 }
                 this.transcript.show(this.room(), this.logScrolls());
