@@ -236,6 +236,24 @@ async function otherGameIsAsked(visit) {
     equal((await visit.last("ask")).screen.game.position, position);
 }
 
+test("a small game that a list was looked at from has its goal and its address again", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        const hash = () => page.evaluate(() => window.location.hash);
+        await visit.go("en/tutor.html#learn=runt-bradet+8");
+        const title = await page.locator(".desk-head h1").innerText();
+        await visit.does(() => page.locator(".actions button").first().click());
+        equal((await visit.last("ask")).screen.kind, "game");
+        await visit.does(() => page.locator(".top nav a[href$='#games']").click());
+        equal(await hash(), "#games");
+        await visit.does(() => page.locator(".actions button", { hasText: "Close" }).click());
+        equal([await hash(), await page.locator(".desk-head h1").innerText()], ["#learn=runt-bradet+8", title]);
+        need(/Goal: 11 checkers/u.test(await visit.log()), await visit.log());
+        await page.reload();
+        await visit.ready();
+        equal((await visit.last("ask")).screen.question.place.in.step, 8);
+    }));
+
 /** A turn of the game just played is looked at by its address: by reload, back and forward. */
 async function turnsHaveAddresses(visit) {
     const { page } = visit;

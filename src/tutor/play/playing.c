@@ -555,6 +555,14 @@ static void play_print_lost(struct session *s)
     print_way(s->frontend, _("Enter: go on."));
 }
 
+void play_print_aim(struct session *s)
+{
+    const struct screen_aim aim = play_exercise_aim(s->playing);
+    TEXT_HERE words = {0};
+    gametell_aim(&words, &aim);
+    print_text(s->frontend, text_str(&words));
+}
+
 void play_print_turn(struct session *s)
 {
     struct playing *p = s->playing;
@@ -563,10 +571,7 @@ void play_print_turn(struct session *s)
     struct play only;
     TEXT_HERE stakes = {0}, words = {0};
     if (play_is_small(p)) {
-        const struct screen_aim aim = play_exercise_aim(p);
-        gametell_aim(&words, &aim);
-        print_text(s->frontend, text_str(&words));
-        text_clear(&words);
+        play_print_aim(s);
     }
     if (g->phase != GAME_START_ROLL) {
         if (!p->shown) {

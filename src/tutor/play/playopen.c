@@ -729,6 +729,9 @@ void playing_exercise(struct session *s, const struct course_question *q,
     } else if (q->game->aim == COURSE_WIN) {
         play_ask_on(p);
     }
+    if (!preference_on(s, PREFERENCE_TUTOR)) {
+        p->tutor = p->first.asks = false;
+    }
     p->shown = begin->drawn && q->has_roll && !goes_on;
     p->quiet = p->shown && begin->typed;
     play_go(s);

@@ -139,6 +139,9 @@ void play_enter(struct session *s);
 /* What can be done once the game has ended. */
 void play_print_after(struct session *s);
 
+/* What a small game is played for, and how far one is. */
+void play_print_aim(struct session *s);
+
 /* The board, and what can be done. */
 void play_print_turn(struct session *s);
 

@@ -14,6 +14,7 @@
 #include "lexicon/lexicon.h"
 #include "rules/ending.h"
 #include "tutor/core/fitting.h"
+#include "tutor/core/preferences.h"
 #include "tutor/play/playstate.h"
 
 /* --- a first game --- */
@@ -404,8 +405,12 @@ void play_set_tutor(struct session *s, const char *rest)
     struct playing *p = s->playing;
     struct judgement j;
     TEXT_HERE points = {0}, figure = {0};
+    const bool first = p->first.asks, off = lexicon_typed_is(rest, LEXICON_OFF);
     p->first.asks = false; /* who sets it is told all */
-    if (lexicon_typed_is(rest, LEXICON_OFF)) {
+    if (first && off) {    /* nor is it on when the game is gone on with, or in the next */
+        session_keep_setting(s, "tutor", "off", NULL);
+    }
+    if (off) {
         p->tutor = false;
         print_text(s->frontend, _("The tutor is silent."));
         return;
@@ -416,6 +421,9 @@ void play_set_tutor(struct session *s, const char *rest)
                    _("Type \"tutor on\", \"tutor off\", or from how many points on it asks: "
                      "\"tutor 0.08\"."));
         return;
+    }
+    if (!preference_on(s, PREFERENCE_TUTOR)) {
+        session_keep_setting(s, "tutor", "on", NULL);
     }
     p->tutor = true;
     p->threshold = tutor_threshold(s);

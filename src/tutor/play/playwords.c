@@ -576,6 +576,9 @@ static void play_show_again(struct session *s, bool returned)
         struct situation situation = session_situation(s);
         session_draw(s, &situation);
         if (s->frontend->display.buttons && play_is_person(p, table_actor(&p->table)) && !over) {
+            if (play_is_small(p)) {
+                play_print_aim(s);
+            }
             print_text(s->frontend, _("It is your turn."));
         }
     }

@@ -47,7 +47,9 @@ export class Desk {
             again: () => undefined, ...options };
         this.can = [];
         this.screen = null;
-        this.headed = null; // what was told since something was asked
+        this.headed = null; // what was told since something was asked …
+        this.titled = null; // … or at least a title
+        this.lesson = null; // the place whose small game may be played
         this.heads = new Map(); // of each place its heading
         this.asked = null;
         this.question = null;
@@ -322,7 +324,8 @@ export class Desk {
     heading(event) {
         const beside = event.beside ?? "";
         if (beside === "") {
-            this.transcript.heading(event.words, "");
+            const heading = this.transcript.heading(event.words, "");
+            this.titled ??= { heading, head: [event.words, ""] };
             return;
         }
         this.transcript.turn();
@@ -347,14 +350,21 @@ export class Desk {
     }
 
     /** Over a place stands what was told of it last, whatever stood there meanwhile. */
-    followHead({ kind, question }) {
-        const place = question === undefined ? kind : `${question.place.of} ${question.place.in?.id}`;
+    followHead({ kind, question, game }) {
+        const asked = question === undefined ? null : `${question.place.of} ${question.place.in?.id}`;
+        this.lesson = asked ?? this.lesson;
+        const place = asked ?? (kind === "game" && game.goal !== undefined ? this.lesson : kind);
+        if (this.headed === null && this.titled !== null && !BESIDE.includes(kind)) {
+            this.headed = this.titled.head;
+            this.titled.heading.classList.add("titled");
+            this.setHead(...this.headed);
+        }
         if (this.headed !== null) {
             this.heads.set(place, this.headed);
         } else if (!BESIDE.includes(kind) && this.heads.has(place)) {
             this.setHead(...this.heads.get(place));
         }
-        this.headed = null;
+        this.headed = this.titled = null;
     }
 
     table(event) {

@@ -154,7 +154,12 @@ class Page {
         if (this.leads) {
             return;
         }
-        const place = placeNow(screen, window.location.hash);
+        // A small game belongs to the lesson whose question it is.
+        const place = screen.kind === "game" && screen.game.goal !== undefined && this.lesson !== undefined
+            ? this.lesson : placeNow(screen, window.location.hash);
+        if (["question", "reply"].includes(screen.kind) && screen.question.place.of === "lesson") {
+            this.lesson = place;
+        }
         if (place !== window.location.hash) {
             const goes = screen.kind === "review" && this.placed === false;
             window.history[goes ? "pushState" : "replaceState"](null, "", place);

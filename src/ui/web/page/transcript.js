@@ -77,7 +77,9 @@ export class Transcript {
     }
 
     heading(words, beside) {
-        this.add(el("h2", {}, words, beside === "" ? null : el("small", {}, ` ${beside}`)));
+        const made = el("h2", {}, words, beside === "" ? null : el("small", {}, ` ${beside}`));
+        this.add(made);
+        return made;
     }
 
     /** Text as it is; lines that come one after another make one. */
