@@ -3,10 +3,11 @@
 // is switched on (kept.js).
 
 const KNOCKS = { // when after the first (s), how high (Hz), how loud
-    dice: [[0, 1900, .5], [.07, 2300, .4], [.13, 1700, .45], [.21, 2100, .3], [.3, 1800, .2], [.36, 2000, .12]],
+    dice: [[0, 1900, .5], [.03, 2300, .4], [.055, 1700, .35], [.08, 2000, .2]],
     checker: [[0, 900, .6]],
 };
 const LENGTH = .06; // s
+const LATE = 300; // ms after which a sound that had to wait is not heard any more
 
 let context = null;
 
@@ -24,9 +25,17 @@ function knock(at, pitch, loud) {
     source.start(at);
 }
 
-/** Plays "dice", or "checker" so long (ms) from now. */
-export function play(what, later = 0) {
+/** Plays "dice", or "checker" so long (ms) from now. Before anything is pressed browsers play nothing: what waited for
+ * that is dropped, or all of it would be heard at once. */
+export async function play(what, later = 0) {
     context ??= new AudioContext();
+    if (context.state !== "running") {
+        const asked = performance.now();
+        await context.resume();
+        if (performance.now() - asked > LATE) {
+            return;
+        }
+    }
     for (const [after, pitch, loud] of KNOCKS[what]) {
         knock(context.currentTime + later / 1000 + after, pitch, loud);
     }
