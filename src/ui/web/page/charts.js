@@ -102,6 +102,21 @@ function dueDrawn(due, words) {
     }));
 }
 
+/** How strong one has been, with the least, the most and what it is now in figures. */
+function strengthDrawn(strengths, words) {
+    const last = strengths.length - 1;
+    const told = [strengths.indexOf(Math.max(...strengths)), strengths.indexOf(Math.min(...strengths)), last];
+    const over = (points) => [...new Set(told)].flatMap((i) => {
+        const [x, y] = points[i];
+        const below = strengths[i] === Math.min(...strengths);
+        return [shape("circle", { class: i === last ? "here" : "extreme", cx: x, cy: y, r: i === last ? 5 : 3.5 }),
+            shape("text", { x, y: below ? y + 20 : y - 11,
+                "text-anchor": x < 30 ? "start" : x > WIDE - 30 ? "end" : "middle" }, String(Math.round(strengths[i])))];
+    });
+    return lineOf(strengths, { height: 110, low: Math.min(...strengths) - 40, high: Math.max(...strengths) + 40,
+        label: words["progress.curve"], over });
+}
+
 /** How one is getting on: figures, how strong one has been, what is due, themes, lessons. */
 export function progressDrawn({ figures, lessons }, words, send) {
     const { answers, rating, curve, themes, due, days } = figures;
@@ -114,8 +129,7 @@ export function progressDrawn({ figures, lessons }, words, send) {
             counted(answers.asked, words, "progress.asked"),
             tile(answers.asked === 0 ? "–" : `${Math.round(100 * answers.right / answers.asked)} %`, words["progress.right"]),
             counted(days.row, words, "progress.row"), counted(days.trained, words, "progress.days")),
-        strengths.length < 2 || !rating?.sure ? null : part("progress.curve", lineOf(strengths, { height: 110,
-            low: Math.min(...strengths) - 40, high: Math.max(...strengths) + 40, label: words["progress.curve"], over: () => [] })),
+        strengths.length < 2 || !rating?.sure ? null : part("progress.curve", strengthDrawn(strengths, words)),
         due.some((count) => count > 0) ? part("progress.due", dueDrawn(due, words)) : null,
         themes.length === 0 ? null : part("progress.themes", el("ul", { class: "themes" }, ...themes.map((theme) => {
             const { title, asked, right } = theme;
