@@ -5,10 +5,10 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unicase.h>
 #include <unistr.h>
 
 #include "base/clock.h"
+#include "base/fold.h"
 #include "base/lang.h"
 #include "base/mem.h"
 #include "base/names.h"
@@ -222,17 +222,15 @@ static bool fitting_has_met(struct session *s, const struct course_word *word)
 static void fitting_print_meaning(struct session *s, const struct course_word *word)
 {
     const char *say = lang_pick(word->say.sv, word->say.en);
-    TEXT_HERE line = {0}, safe = {0};
-    uint8_t first[6];
-    ucs4_t c;
-    int n = u8_strmbtouc(&c, (const uint8_t *)say);
-    int small = n > 0 ? u8_uctomb(first, uc_tolower(c), sizeof first) : 0;
+    TEXT_HERE line = {0}, safe = {0}, first = {0};
+    int letter = u8_strmblen((const uint8_t *)say);
     size_t size = strlen(say);
     size -= size > 0 && say[size - 1] == '.';
-    if (small > 0) {
+    if (letter > 0) {
+        text_addn(&first, say, (size_t)letter);
         text_addf(&line, "(%s: ", glossary_name(word, lang_current()));
-        text_addn(&line, (const char *)first, (size_t)small);
-        text_addn(&line, say + n, size - (size_t)n);
+        fold_text(&line, text_str(&first));
+        text_addn(&line, say + letter, size - (size_t)letter);
         text_addc(&line, ')');
     }
     print_indented(s->frontend, text_safe(&safe, text_str(&line)), 2, 3);
