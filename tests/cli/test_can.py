@@ -361,6 +361,18 @@ def a_small_game_is_left_and_played():
 
 
 @case
+def a_puzzle_waits_while_its_game_is_played_again():
+    for language in ("en", "sv"):
+        walk = Walk(language, 1, "puzzles", os.path.join(SOURCE, "tests", "course", "good", "star-game.yaml"))
+        walk.press("Play")
+        walk.press("Play it")
+        walk.press("Play it again")
+        walk.press("Back to the lesson")
+        walk.press("Play")
+        walk.end()
+
+
+@case
 def a_part_of_an_answer_is_taken_back():
     for language in ("en", "sv"):
         walk = Walk(language, 1, "learn", os.path.join(SOURCE, "tests", "course", "good", "every-kind.yaml"))

@@ -823,6 +823,7 @@ static void lesson_play(struct session *s, const struct course_question *q, bool
     t->diced = q;
     t->dice = t->same_dice ? t->dice : s->options->seed_given ? s->options->seed : dice_new_seed();
     t->after = t->sequencer;
+    t->game = q; /* so that puzzles are not put aside for it */
     playing_exercise(s, q, &(struct exercise_begin){t->dice, drawn, typed, lesson_hides_pips(s)},
                      lesson_game_over);
 }
@@ -875,10 +876,12 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
     const bool more = stars > t->stars;
     t->stars = more ? stars : t->stars;
     if (end == EXERCISE_LEFT) {
+        t->step -= lesson_at_end(s); /* it was played again from there */
         lesson_show_step(s);
         return;
     }
     if (t->starred != NULL) { /* once more: the first time counts, and the most stars */
+        t->game = NULL;
         if (more) {
             lesson_keep_game(s, q, STORE_RIGHT, stars);
         }
