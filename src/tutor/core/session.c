@@ -260,6 +260,13 @@ static struct draw_played played(const struct position *pos, struct roll roll,
         .there = true, .mover = (enum colour)pos->turn, .roll = roll, .play = *play};
 }
 
+void session_print_author(struct session *s, const struct situation *at,
+                          const struct course_text *text)
+{
+    TEXT_HERE scratch = {0};
+    print_written(s->frontend, &at->rules, interpolate_text(&s->interpolator, at, text, &scratch));
+}
+
 void session_played(struct session *s, const struct position *pos, struct roll roll,
                     const struct play *play)
 {

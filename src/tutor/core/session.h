@@ -340,6 +340,10 @@ void session_keep_setting(struct session *s, const char *name, const char *value
 /* Says what a store appended, less its last newline, and frees it. */
 void session_print_store(struct session *s, struct text *said);
 
+/* Prints what an author says of a situation. */
+void session_print_author(struct session *s, const struct situation *at,
+                          const struct course_text *text);
+
 /* Remembers a play as played last; pos is what it was played from. */
 void session_played(struct session *s, const struct position *pos, struct roll roll,
                     const struct play *play);

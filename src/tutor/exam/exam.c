@@ -146,10 +146,7 @@ void attempt_show(struct session *s, const struct course_item *item,
 {
     struct situation situation = situation_asked(s, asked);
     if (asked->step != NULL) {
-        TEXT_HERE scratch = {0};
-        const struct situation *at = &asked->step->situation;
-        print_written(s->frontend, &at->rules,
-                      interpolate_text(&s->interpolator, at, &asked->step->say, &scratch));
+        session_print_author(s, &asked->step->situation, &asked->step->say);
     }
     lesson_print_rules(s, &asked->question->rules, &item->rules, NULL);
     session_draw(s, &situation);
