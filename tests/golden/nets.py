@@ -14,6 +14,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 NET = "lyckans-talisman.net"
+SMALL_GAME = os.path.join(ROOT, "tests", "course", "good", "small-game.yaml")
 PLAY = ["O-----------o-----------:0,0:w", "5-2"]
 TYPED = b"show\n5-2\n1/8\n1/3 1/6\nbest\nvalue\nset rules vasa\nhelp best\n"
 
@@ -77,6 +78,10 @@ def wrong_with_tutor(folder, message):
         wrong.append(f"best and value: {out!r}")
     if out.count("Legal. ") != 2 or "Words for it: best" not in out:
         wrong.append(f"it does not go on: {out!r}")
+    for line in ("1/2 1/4", "hint"):
+        status, out, err = run(folder, ["learn", SMALL_GAME, "--no-store"], line.encode() + b"\n")
+        if status != 0 or out.count(f"The engine cannot play: {message}.") != 1:
+            wrong.append(f"{line} begins a small game: {status} {out[-300:]!r} {err!r}")
     status, out, err = run(folder, [], b"show\n5-2\nlegal\n")
     if "the net" in out + err:
         wrong.append(f"said unasked: {out!r} {err!r}")
