@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+/* The way through lessons and puzzles: where one is, a step told, its question answered, how an
+ * item went, what Enter does, and how all that is begun and left. lesson_next() and lesson_take()
+ * lead from each state (lessonstate.h) to the next. */
 #include "tutor/lesson/lessonplayer.h"
 
 #include <stdlib.h>
@@ -90,28 +93,20 @@ bool lesson_hides_pips(const struct session *s)
     return lesson_is_before(s, TELLS_PIPS);
 }
 
-/* How many of the first n items of the list are puzzles, and no pages. */
-static size_t lesson_puzzles_in(const struct session *s, size_t n)
-{
-    size_t puzzles = 0;
-    for (size_t i = 0; i < n; i++) {
-        const struct course_item *item = s->lesson->list.items[i];
-        puzzles += item->kind == COURSE_PUZZLE && !pageitem_is(item);
-    }
-    return puzzles;
-}
-
 /* Where one is among what is gone through, or how far the sequencer has come. */
 static struct screen_place lesson_place_now(const struct session *s)
 {
     const struct lesson_player *t = s->lesson;
-    bool puzzles = lesson_is_puzzle(s);
-    struct screen_place place = {
-        .of = puzzles ? "puzzles" : "lesson",
-        .at = (int)(puzzles ? lesson_puzzles_in(s, t->at + 1) : t->at + 1),
-        .count = (int)(puzzles ? lesson_puzzles_in(s, t->list.count) : t->list.count),
-        .asked = t->count.asked,
-        .right = t->count.first_time};
+    struct screen_place place = {.of = lesson_is_puzzle(s) ? "puzzles" : "lesson",
+                                 .at = (int)t->at + 1,
+                                 .count = (int)t->list.count,
+                                 .asked = t->count.asked,
+                                 .right = t->count.first_time};
+    for (size_t i = 0; lesson_is_puzzle(s) && i < t->list.count; i++) { /* pages are not counted */
+        bool page = t->list.items[i]->kind != COURSE_PUZZLE || pageitem_is(t->list.items[i]);
+        place.at -= page && i <= t->at;
+        place.count -= page;
+    }
     if (t->sequencer != NULL) {
         place.of = t->sequencer->of;
         place.at = place.count = 1;
@@ -180,8 +175,8 @@ static const struct course_question *lesson_question_of(const struct session *s,
 /* What a step says before its question. */
 static struct course_text lesson_words_of(const struct session *s, const struct course_step *step)
 {
-    bool whole = step->alone != NULL && lesson_question_of(s, step) == step->alone;
-    return whole ? (struct course_text){0} : step->say;
+    bool alone = lesson_question_of(s, step) != step->ask;
+    return alone ? (struct course_text){0} : step->say;
 }
 
 static const struct question_handler lesson_question_handler;
@@ -331,26 +326,6 @@ void lesson_question_dropped(struct session *s)
     s->lesson->count.asked -= s->mode == &lesson_mode && s->asked->open;
 }
 
-/* Asks again what was answered last in this step; false if nothing was. */
-static bool lesson_take_back_answer(struct session *s)
-{
-    size_t turn;
-    if (lesson_state(s) == LESSON_LINE) {
-        if (!lesson_line_answered(s, &turn)) {
-            return false;
-        }
-        s->lesson->turn = turn;
-        s->lesson->played = false;
-        return lesson_next_turn(s);
-    }
-    if (session_answered(s)) {
-        session_forget_drawn(s);
-        lesson_show_step(s);
-        return true;
-    }
-    return qsession_take_back(s);
-}
-
 /* --- how an item went --- */
 
 /* The lesson that follows the one that is over, where it is still to be done. */
@@ -438,7 +413,7 @@ void lesson_look_onward(struct session *s)
     onward_find_game(s);
 }
 
-/* Says it; again: it was said before. */
+/* Says how it went; again: it was said before. */
 static void lesson_print_result(struct session *s, bool again)
 {
     struct screen screen = {0};
@@ -459,17 +434,6 @@ static void lesson_print_result(struct session *s, bool again)
 
 /* --- what comes next --- */
 
-/* What Enter does where nothing is asked. */
-enum lesson_onward {
-    ON_SEQUENCER,
-    ON_TO_LESSON,
-    ON_GAME,
-    ON_IN_ITEM,
-    ON_FROM_ITEM, /* to what comes next, of all there is */
-    ON_TO_ITEM,   /* to the next of what was opened by its path */
-    ON_TO_START
-};
-
 /* Whether the end of a line is told before anything else: where nothing comes after it. */
 static bool lesson_explains_line(const struct session *s)
 {
@@ -484,90 +448,58 @@ static bool lesson_training_is_over(const struct session *s)
 {
     const struct lesson_player *t = s->lesson;
     const enum lesson_state state = lesson_state(s);
+    if (t->sequencer == NULL || state == LESSON_OVER) {
+        return t->sequencer != NULL;
+    }
+    bool last = t->step + 1 == lesson_item(s)->step_count;
     bool turns = state == LESSON_LINE && t->turn < t->line->turn_count;
-    bool more = turns || lesson_explains_line(s);
-    if (t->sequencer == NULL) {
-        return false;
-    }
-    bool last = t->step + 1 >= lesson_item(s)->step_count;
-    if (lesson_is_whole(s)) {
-        return state == LESSON_OVER || (!more && !last && t->count.asked >= t->questions);
-    }
-    return !more && (!lesson_is_puzzle(s) || last);
+    return !turns && !lesson_explains_line(s) &&
+           (lesson_is_whole(s) ? !last && t->count.asked >= t->questions
+                               : !lesson_is_puzzle(s) || last);
 }
 
-static enum lesson_onward lesson_onward_of(const struct session *s)
+/* What Enter does where nothing is asked, in a few words. */
+static const char *lesson_next_label(const struct session *s)
 {
-    if (lesson_training_is_over(s)) {
-        return ON_SEQUENCER;
-    }
-    switch (lesson_state(s)) {
-    case LESSON_UNTOLD:
-        return ON_TO_LESSON;
-    case LESSON_GAME:
-        return ON_GAME;
-    case LESSON_OVER:
-        return !s->lesson->opened            ? ON_FROM_ITEM
-               : lesson_next_item(s) != NULL ? ON_TO_ITEM
-                                             : ON_TO_START;
-    default:
-        return ON_IN_ITEM;
-    }
-}
-
-/* The same in a few words. */
-static const char *lesson_onward_label(const struct session *s)
-{
-    switch (lesson_onward_of(s)) {
-    case ON_SEQUENCER:
-        return _(s->lesson->sequencer->on);
-    case ON_TO_LESSON:
-        return _("To the lesson");
-    case ON_GAME:
-        return s->lesson->game.missed ? _("Play it again") : _("Play");
-    case ON_IN_ITEM:
-        return _("Continue");
-    case ON_TO_ITEM:
-        return lesson_is_puzzle(s) ? _("Next puzzle") : _("Next lesson");
-    default:
-        return _("To the start");
-    }
+    const struct lesson_player *t = s->lesson;
+    const enum lesson_state state = lesson_state(s);
+    return lesson_training_is_over(s) ? _(t->sequencer->on)
+           : state == LESSON_UNTOLD   ? _("To the lesson")
+           : state == LESSON_GAME     ? (t->game.missed ? _("Play it again") : _("Play"))
+           : state != LESSON_OVER     ? _("Continue")
+           : !t->opened || lesson_next_item(s) == NULL ? _("To the start")
+           : lesson_is_puzzle(s)                       ? _("Next puzzle")
+                                                       : _("Next lesson");
 }
 
 void lesson_print_next(struct session *s)
 {
     TEXT_HERE title = {0};
     const struct lesson_player *t = s->lesson;
+    const enum lesson_state state = lesson_state(s);
     const bool stars = t->game.starred && t->count.stars < COURSE_STARS; /* more may be won */
     if (s->previewing) {
         return;
     }
-    switch (lesson_onward_of(s)) {
-    case ON_SEQUENCER:
+    if (lesson_training_is_over(s)) {
         t->sequencer->print_next(s);
-        break;
-    case ON_TO_LESSON:
+    } else if (state == LESSON_UNTOLD) {
         print_way(s->frontend, _("Enter: the lesson."));
-        break;
-    case ON_GAME:
+    } else if (state == LESSON_GAME) {
         lesson_game_print_next(s);
-        break;
-    case ON_IN_ITEM:
+    } else if (state != LESSON_OVER) {
         print_way(s->frontend,
                   stars ? _("Enter: go on. \"again\": play the game again, for more stars.")
                         : _("Enter: go on."));
-        break;
-    case ON_FROM_ITEM:
+    } else if (!t->opened) {
         onward_print(s);
         if (stars) {
             print_way(s->frontend, _("Or type \"again\": the game once more, for more stars."));
         }
-        break;
-    case ON_TO_ITEM:
+    } else if (lesson_next_item(s) != NULL) {
         library_title(&title, lesson_next_item(s));
         print_way_f(s->frontend, _("Enter: %s."), text_str(&title));
-        break;
-    default:
+    } else {
         print_way(s->frontend, _("Enter: back to the beginning."));
     }
 }
@@ -616,32 +548,38 @@ static void lesson_begin_item(struct session *s, size_t at, size_t step)
     }
 }
 
+/* A sequencer has what comes next. */
+static void lesson_next_of_sequencer(struct session *s)
+{
+    struct lesson_player *t = s->lesson;
+    if (lesson_is_whole(s) && lesson_state(s) != LESSON_OVER) {
+        t->step++; /* a lesson that is broken off is to go on with the next one */
+    }
+    lesson_remember(s);
+    if (t->sequencer->next != NULL) {
+        t->sequencer->next(s);
+    } else {
+        history_settle(s);
+        lesson_begin_item(s, 0, t->step);
+    }
+}
+
+/* An item is over: of the lessons and puzzles there are, what fits; of what was opened by its path,
+ * the next. */
+static void lesson_leave_item(struct session *s)
+{
+    struct lesson_player *t = s->lesson;
+    const struct course_item *follows = lesson_follows(s);
+    if (t->opened ? lesson_next_item(s) != NULL : follows != NULL && onward_begins(s, follows)) {
+        lesson_begin_item(s, t->at + 1, 0);
+    } else if (t->opened || !onward_go(s)) {
+        s->home->show(s, false);
+    }
+}
+
 void lesson_next(struct session *s)
 {
     struct lesson_player *t = s->lesson;
-    switch (lesson_onward_of(s)) {
-    case ON_TO_LESSON:
-        lesson_show_step(s);
-        return;
-    case ON_GAME:
-        lesson_game_play(s, !t->game.missed, false);
-        return;
-    case ON_FROM_ITEM:
-        if (lesson_follows(s) != NULL && onward_begins(s, lesson_follows(s))) {
-            lesson_begin_item(s, t->at + 1, 0);
-        } else if (!onward_go(s)) {
-            s->home->show(s, false);
-        }
-        return;
-    case ON_TO_ITEM:
-        lesson_begin_item(s, t->at + 1, 0);
-        return;
-    case ON_TO_START:
-        s->home->show(s, false);
-        return;
-    default:
-        break;
-    }
     if (lesson_state(s) == LESSON_LINE) {
         bool explains = lesson_explains_line(s);
         if (lesson_next_turn(s)) {
@@ -652,18 +590,22 @@ void lesson_next(struct session *s)
             return;
         }
     }
-    if (lesson_training_is_over(s)) { /* with the end of a line, it may be */
-        if (lesson_is_whole(s) && lesson_state(s) != LESSON_OVER) {
-            t->step++; /* a lesson that is broken off is to go on with the next one */
-        }
-        lesson_remember(s);
-        if (t->sequencer->next != NULL) {
-            t->sequencer->next(s);
-        } else {
-            history_settle(s);
-            lesson_begin_item(s, 0, t->step);
-        }
+    if (lesson_training_is_over(s)) {
+        lesson_next_of_sequencer(s);
         return;
+    }
+    switch (lesson_state(s)) {
+    case LESSON_UNTOLD:
+        lesson_show_step(s);
+        return;
+    case LESSON_GAME:
+        lesson_game_play(s, !t->game.missed, false);
+        return;
+    case LESSON_OVER:
+        lesson_leave_item(s);
+        return;
+    default:
+        break;
     }
     t->step++;
     if (lesson_state(s) != LESSON_OVER) {
@@ -679,23 +621,10 @@ void lesson_next(struct session *s)
     }
 }
 
-/* Out of what a sequencer asks; else to before the last answer of this step, or to the step before.
- */
-static void lesson_back(struct session *s)
+/* One step back. */
+static void lesson_step_back(struct session *s)
 {
     struct lesson_player *t = s->lesson;
-    if (t->sequencer != NULL && t->sequencer->end != NULL) {
-        t->sequencer->end(s);
-        return;
-    }
-    if (t->sequencer != NULL) {
-        history_settle(s);
-        session_return(s);
-        return;
-    }
-    if (lesson_take_back_answer(s)) {
-        return;
-    }
     if (t->step > 0) {
         t->step--;
     } else if (t->at > 0) {
@@ -706,6 +635,30 @@ static void lesson_back(struct session *s)
     }
     session_forget_drawn(s);
     lesson_show_step(s);
+}
+
+/* Out of what a sequencer asks; else to before the last answer of this step, or to the step before.
+ */
+static void lesson_back(struct session *s)
+{
+    struct lesson_player *t = s->lesson;
+    bool line = lesson_state(s) == LESSON_LINE;
+    size_t turn;
+    if (t->sequencer != NULL && t->sequencer->end != NULL) {
+        t->sequencer->end(s);
+    } else if (t->sequencer != NULL) {
+        history_settle(s);
+        session_return(s);
+    } else if (line && lesson_line_answered(s, &turn)) {
+        t->turn = turn;
+        t->played = false;
+        lesson_next_turn(s);
+    } else if (!line && session_answered(s)) {
+        session_forget_drawn(s);
+        lesson_show_step(s);
+    } else if (line || !qsession_take_back(s)) {
+        lesson_step_back(s);
+    }
 }
 
 /* Tells where one is again. */
@@ -804,8 +757,8 @@ void lesson_free(struct session *s)
     free(s->lesson);
 }
 
-/* Whether puzzles are gone through, now or under something else, and not over. A game of theirs is
- * none of what they wait for. */
+/* Whether puzzles are gone through, now or under something else, and not over. They do not wait for
+ * a game of their own. */
 static bool lesson_puzzles_on(const struct session *s)
 {
     const enum lesson_state state = lesson_state(s);
@@ -992,7 +945,7 @@ static void lesson_can(struct session *s, struct screen *out)
     bool answered = own && (line ? lesson_line_answered(s, &turn) : session_answered(s));
     bool skips = (asks || state == LESSON_GAME) && (own || !sequencer->alone);
     bool begins = own && !asks && (t->step == 0 || end);
-    bool onward = lesson_onward_of(s) == ON_FROM_ITEM && onward_is(s);
+    bool onward = end && !t->opened && onward_is(s);
     bool examined = onward && strcmp(onward_first(s), "exam") == 0;
     const struct can_row rows[] = {
         {"try", NULL, N_("Try that roll again"), t->game.costly},
@@ -1016,7 +969,7 @@ static void lesson_can(struct session *s, struct screen *out)
     } else if (onward) {
         onward_can(s, out);
     } else {
-        can_go_on(out, lesson_onward_label(s));
+        can_go_on(out, lesson_next_label(s));
     }
     const bool later = out->rest; /* what helps with the question is offered before it */
     out->rest = false;
