@@ -395,8 +395,14 @@ static int fitting_tires(const struct fitted *f, const struct fitted *before, si
     return tires | (alike >= 2 ? TIRES_HITS : 0);
 }
 
+/* How much less a puzzle may fit, in hundredths, that comes instead of one that tires so. */
+static int fitting_slack(int tires)
+{
+    return tires >= TIRES_THEME ? 10 : 0;
+}
+
 /* From the i-th on: the first that tires least comes there, of those that are in order for the same
- * reasons, or of all that fit where the position is near. */
+ * reasons, or fit nearly as well, or of all that fit where the position is near. */
 static void fitting_take(struct fitted *all, size_t count, size_t i)
 {
     size_t best = i;
@@ -404,9 +410,10 @@ static void fitting_take(struct fitted *all, size_t count, size_t i)
     for (size_t k = i + 1;
          k < count && least > 0 && all[k].lesson == all[i].lesson && all[k].asked == all[i].asked &&
          all[k].first == all[i].first &&
-         (all[i].first ? all[k].item->difficulty == all[i].item->difficulty
-                       : all[k].plain == all[i].plain &&
-                             (all[k].apart == all[i].apart || least >= TIRES_NEAR));
+         (all[i].first
+              ? all[k].item->difficulty == all[i].item->difficulty
+              : all[k].plain == all[i].plain &&
+                    (all[k].apart - all[i].apart <= fitting_slack(least) || least >= TIRES_NEAR));
          k++) {
         int tires = fitting_tires(&all[k], all, i);
         if (tires < least) {
