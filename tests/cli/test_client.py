@@ -339,10 +339,11 @@ def first_puzzles_differ():
         themes, hits = [], []
         while len(themes) < 6:
             asked = tutor.screen["question"]
+            puzzle = asked["place"]["in"]["id"]
             themes.append(theme[asked["asks"]["id"].rsplit(".", 1)[0]])
             tutor.send({"do": "skip"})
             hits.append("*" in json.dumps(tutor.screen["reply"]["answers"]))
-            while tutor.screen["kind"] != "question" or tutor.screen["question"]["asks"]["id"] == asked["asks"]["id"]:
+            while tutor.screen["kind"] != "question" or tutor.screen["question"]["place"]["in"]["id"] == puzzle:
                 tutor.send({"do": "skip" if tutor.screen["kind"] == "question" else "go-on"})
         assert len(set(themes)) >= 5, themes
         assert 1 <= sum(hits) <= 5, hits
