@@ -257,6 +257,7 @@ def small_game_of_a_lesson(lang):
         tutor.press(do="go-on")
         tutor.go_on({}, lambda screen: screen["kind"] != "game")
         assert "try" not in [can["do"] for can in tutor.screen["can"]], tutor.screen
+        equal(tutor.screen["question"]["viewer"], "white")  # the board lies as it lay, whoever is to move
         tutor.press(do="analyse")
         equal(tutor.screen["kind"], "review")
         tutor.press(do="back")

@@ -76,6 +76,7 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
     g->sequencer = NULL;
     g->board = reached || missed ? *at : (struct situation){0};
     g->board.has_roll = false;
+    g->side = (enum colour)g->of->position.turn;
     t->count.stars = more ? stars : t->count.stars;
     if (end == EXERCISE_LEFT) {
         t->step -= lesson_state(s) == LESSON_OVER; /* it was played again from there */

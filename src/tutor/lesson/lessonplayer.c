@@ -932,6 +932,9 @@ static void lesson_view(const struct session *s, struct draw *d)
     if (s->lesson->played && !s->asked->open && q != NULL) {
         d->viewer = (enum colour)q->position.turn;
     }
+    if (s->lesson->game.board.has_position && !s->asked->open) {
+        d->viewer = s->lesson->game.side;
+    }
 }
 
 static void lesson_can(struct session *s, struct screen *out)

@@ -24,7 +24,8 @@ struct lesson_game {
     bool played;                       /* it is over: it can be looked through, … */
     bool starred;                      /* … played once more, for more stars, … */
     bool costly;                       /* … or a roll of it that cost much be tried again */
-    struct situation board;            /* as it ended; without a position where it did not */
+    struct situation board;            /* as it ended; without a position where it did not … */
+    enum colour side;                  /* … and the learner's side in it */
     const struct sequencer *sequencer; /* the player's, while it is played */
 };
 
