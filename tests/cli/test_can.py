@@ -406,6 +406,16 @@ def a_question_is_written_by_what_can_be_done():
 
 
 @case
+def a_step_that_is_written_can_be_had():
+    for language in ("en", "sv"):
+        walk = Walk(language, 1, "edit", "start")
+        walk.type("roll 6-2")
+        assert walk.said("The step as YAML") in walk.labels(), walk.labels()
+        SEEN.update(walk.labels())
+        walk.end()
+
+
+@case
 def all_there_is_could_be_done():
     """Every row of the modes' tables, unless only a part was gone through."""
     rows = set()

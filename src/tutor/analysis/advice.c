@@ -432,7 +432,8 @@ void why_judged(struct session *s, bool more)
                                     ? _("What is better, and why, can be told once the question is "
                                         "answered.")
                                     : NULL);
-    } else if (last->verdict.legal && !play_is_pass(&last->verdict.play) &&
+    } else if ((q == NULL || q->goal == COURSE_BEST) && last->verdict.legal &&
+               !play_is_pass(&last->verdict.play) &&
                evaluator_open_situation(&s->evaluator, situation, &j, &why)) {
         describe_play(s, situation, &j, &last->verdict.play, more);
     }

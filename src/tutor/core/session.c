@@ -525,8 +525,10 @@ void session_screen(struct session *s, struct screen *out)
     if (s->pending != NULL) {
         const struct screen_can *can = out->can;
         size_t count = out->can_count;
+        const bool rest = out->rest;
         out->can = NULL;
         out->can_count = out->can_cap = 0;
+        out->rest = false; /* of what stands beside it, what is seldom wanted says so itself */
         if (s->pending->can != NULL) {
             s->pending->can(s, out);
         } else {
@@ -542,6 +544,7 @@ void session_screen(struct session *s, struct screen *out)
         } else {
             out->closed = true;
         }
+        out->rest = rest;
     }
 }
 
