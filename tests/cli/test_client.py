@@ -326,6 +326,17 @@ def first_puzzles_fit():
 
 
 @case
+def the_way_on_is_seen_beside_a_picture():
+    """A picture that is offered stands at Enter; the way on from the question beside it, and not
+    among what is seldom wanted."""
+    with Session("--no-store", "--lang", "en", "solve", "the-farther-blot") as tutor:
+        tutor.send({"do": "skip"})
+        tutor.send({"do": "why", "with": "12/18/19"})
+        equal([(can["do"], can.get("more", False)) for can in tutor.screen["can"][:2]],
+              [("go-on", False), ("next", False)])
+
+
+@case
 def first_puzzles_differ():
     """Who knows part 1 is asked about one thing after another: the first six puzzles have five
     themes at least, and some are hits and some are none."""
