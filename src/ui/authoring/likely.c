@@ -203,7 +203,8 @@ static void likely_add_refused(struct likely *l)
 
 /* --- other kinds --- */
 
-static void likely_add_number(struct likely *l, long number)
+/* why: how somebody comes to it. */
+static void likely_add_number(struct likely *l, long number, const char *why)
 {
     char text[32];
     size_t i;
@@ -214,42 +215,43 @@ static void likely_add_number(struct likely *l, long number)
     {
         known = known || strcmp(json_string_value(json_object_get(told, "answer")), text) == 0;
     }
-    if (!known && (number >= 0 || l->q->number < 0)) {
-        likely_add(l, text, NULL);
+    if (!known && (number >= 0 || l->q->number < 0) && likely_add(l, text, NULL)) {
+        json_set(json_array_get(l->list, json_array_size(l->list) - 1), "why", json_text(why));
     }
 }
 
-/* What is counted instead: rolls for throws, or the other side's. */
-static void likely_add_count(struct likely *l)
+/* Rolls for throws, or throws for rolls; and those of which it is not so. */
+static void likely_add_rolls_counted(struct likely *l)
 {
     struct course_count other = *l->q->count;
-    bool rolls = other.what == COUNT_ROLLS || other.what == COUNT_THROWS;
-    bool of_side = other.what >= COUNT_AVAILABLE && other.what <= COUNT_PIPS_TO_GO;
-    if (rolls) {
-        other.what = other.what == COUNT_ROLLS ? COUNT_THROWS : COUNT_ROLLS;
-    } else if (of_side) {
-        other.side = colour_other(other.has_side ? other.side : (enum colour)l->at->position.turn);
-        other.has_side = true;
-    }
-    if (rolls || of_side) {
-        likely_add_number(l, count_compute(&other, l->q));
-    }
+    const bool rolls = other.what == COUNT_ROLLS;
+    other.what = rolls ? COUNT_THROWS : COUNT_ROLLS;
+    likely_add_number(l, count_compute(&other, l->q),
+                      rolls ? _("That is of the 36 throws, where two dice that differ count twice.")
+                            : _("That is of the 21 rolls, where two dice that differ count once."));
+    likely_add_number(l, (rolls ? 21 : 36) - l->q->number, _("Those of which it is not so."));
 }
 
-/* What another count comes to, numbers near the right one, and that with its digits turned. */
+/* The other side's. */
+static void likely_add_other_side(struct likely *l)
+{
+    struct course_count other = *l->q->count;
+    other.side = colour_other(other.has_side ? other.side : (enum colour)l->at->position.turn);
+    other.has_side = true;
+    likely_add_number(l, count_compute(&other, l->q), _("That is the other side's."));
+}
+
+/* What another count comes to, and the numbers beside the right one. */
 static void likely_add_numbers(struct likely *l)
 {
-    static const int near[] = {-1, 1, -2, 2};
-    long number = l->q->number;
-    if (l->q->count != NULL) {
-        likely_add_count(l);
+    const struct course_count *count = l->q->count;
+    if (count != NULL && (count->what == COUNT_ROLLS || count->what == COUNT_THROWS)) {
+        likely_add_rolls_counted(l);
+    } else if (count != NULL && count->what >= COUNT_AVAILABLE && count->what <= COUNT_PIPS_TO_GO) {
+        likely_add_other_side(l);
     }
-    for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
-        likely_add_number(l, number + near[i]);
-    }
-    if (number > 9 && number < 100) {
-        likely_add_number(l, number % 10 * 10 + number / 10);
-    }
+    likely_add_number(l, l->q->number - 1, _("One too few."));
+    likely_add_number(l, l->q->number + 1, _("One too many."));
 }
 
 static void likely_add_options(struct likely *l)

@@ -9,7 +9,7 @@
 #include "view/json.h"
 
 /* Those that more is told of than words. */
-enum { MISSING, UNTRANSLATED, HALF };
+enum { MISSING, UNTRANSLATED, HALF, COUNTED, NUMBER };
 
 /* What is said of the file, as those who say it have it; and instead, where {1} is what stands at
  * the first gap, and so on. */
@@ -23,6 +23,8 @@ static const struct words written[] = {
                       N_("Not yet translated.")},
     [HALF] = {"this text is in one language only: write %s: beside the other",
               N_("Not yet translated.")},
+    [NUMBER] = {"'%s' is not a whole number from %ld to %ld",
+                N_("A whole number from {2} to {3} belongs here.")},
     {"the text is empty", N_("Something has to be written here.")},
     {"'%s' is no position: write start for the beginning of a game, or where the checkers stand, "
      "as "
@@ -37,8 +39,6 @@ static const struct words written[] = {
      "that in and proves it",
      N_("The program finds {1} best. Press \"Have the answer proved\", and it is written down.")},
     {"'%s' is none of: %s", N_("\"{1}\" is not known here: choose what is offered.")},
-    {"'%s' is not a whole number from %ld to %ld",
-     N_("A whole number from {2} to {3} belongs here.")},
     {"matches under these rules are to a number of points: to:",
      N_("Under these rules a match goes to a number of points: fill that in.")},
     {"matches under these rules are of a number of games: games:",
@@ -84,9 +84,10 @@ static const struct words written[] = {
      N_("These words are never said: there are others for the same reason above.")},
     {"this is never said: other feedback comes first, or the answer is simply right",
      N_("These words are never said: others for the same answer stand above, or it is right.")},
-    {"no game comes to this position: %s has a band on its own %d (%d on the board), where none "
-     "may be laid",
-     N_("No game comes to this position: {1} has a band on {3}, where none may be laid.")},
+    {"no game comes to this position: %s has a band on its own %s (%s on the board), where none "
+     "may be laid: from %d to %d it may not",
+     N_("No game comes to this position: {1} has bands on {3}. From {4} to {5} {1} may lay "
+        "none.")},
     {"write win: yes, or another goal", N_("Choose a goal.")},
     {"a game has one goal, as {bands: 3}",
      N_("A small game has one goal: leave the others empty.")},
@@ -110,7 +111,10 @@ static const struct words written[] = {
 };
 
 /* The same of what has not been written yet. */
+enum { UNCOUNTED };
+
 static const struct words unwritten[] = {
+    [UNCOUNTED] = {"what is counted here comes to %ld: write it", N_("The program counts {1}.")},
     {"the list is empty", N_("At least one is needed here: add it.")},
     {"steps needs a list of steps, each beginning with \"- \"",
      N_("At least one step is needed: add it at the left.")},
@@ -130,14 +134,14 @@ static const struct words unwritten[] = {
     {"the exam has no pool: of fixed questions",
      N_("There are no questions of your own yet: add some under \"Your own questions\".")},
     {"this question needs words: write text: here, or say: in the step",
-     N_("Write what is asked: here, or in the text of the step.")},
+     N_("Write what is asked: here, or in the text above the question.")},
     {"this question needs words: write text: in the line", N_("Write what is asked.")},
     {"what is asked? write one of: %s", N_("Choose what is asked.")},
     {"a line needs a turn of the learner: answers:",
      N_("At least one turn has to be the learner's.")},
 };
 
-enum { GAPS = 4 };
+enum { GAPS = 5 };
 
 struct gaps {
     const char *at[GAPS];
@@ -207,7 +211,7 @@ static const struct words *words_of(const char *message, const struct words *wor
 void filetext_add_plain(json_t *problem, const char *message)
 {
     struct gaps gaps;
-    TEXT_HERE plain = {0}, key = {0};
+    TEXT_HERE plain = {0}, key = {0}, right = {0};
     const struct words *words = words_of(message, written, sizeof written / sizeof *written, &gaps);
     const bool lacks = words == NULL;
     if (lacks) {
@@ -216,9 +220,14 @@ void filetext_add_plain(json_t *problem, const char *message)
     if (words == NULL) {
         return;
     }
-    fill(&plain, _(words->plain), &gaps);
+    const bool no_number = words == &written[NUMBER] && gaps.size[0] == 0;
+    fill(&plain, no_number ? _("Fill in the number.") : _(words->plain), &gaps);
     json_set(problem, "plain", json_text(text_str(&plain)));
-    if (lacks) {
+    if (words == &written[COUNTED] || words == &unwritten[UNCOUNTED]) {
+        text_addn(&right, gaps.at[0], gaps.size[0]);
+        json_set(problem, "right", json_text(text_str(&right)));
+    }
+    if (lacks || no_number) {
         json_set(problem, "unwritten", json_true());
     } else if (words == &written[MISSING]) {
         text_addn(&key, gaps.at[0], gaps.size[0]);

@@ -37,6 +37,7 @@ static const struct pageword words[] = {
     {"studio.yes", N_("Yes")},
     {"studio.no", N_("No")},
     {"studio.lacking", N_("to fill in: {count}")},
+    {"studio.right", N_("Use {answer}")},
     {"studio.mend", N_("To be mended elsewhere")},
     {"studio.problems", N_("to mend: {count}")},
     {"studio.problems.in", N_("to mend, in: {title}")},
@@ -413,6 +414,8 @@ static const struct pageword words[] = {
                           "learner, in this order.")},
     {"says.exam.pool", N_("Questions that you write for the exam. What a step of the lesson has "
                           "asked is not asked again.")},
+    {"says.question.counts", N_("The program counts it and offers the number. Left empty, you say "
+                                "yourself what is right.")},
     {"says.draw.times", N_("So many of this kind, one after the other.")},
     {"ready.from.0", N_("Any of your own questions")},
     {"add.turn", N_("Add the other side's turn")},
@@ -429,7 +432,8 @@ static const struct pageword written[] = {
     {"often",
      "file.title step.say step.position file.say file.position file.steps file.items file.exam "
      "question.text question.hints question.feedback "
-     "question.explain question.number feedback.answer feedback.say option.right option.say "
+     "question.explain question.number question.counts feedback.answer feedback.say option.right "
+     "option.say "
      "exam.questions exam.pass exam.pool draw.times turn.say turn.text entry.position"},
     {"ready.asked",
      "[\"play\", {\"play\": \"hits\"}, \"win\", \"legal\", \"plays\", {\"rolls\": {\"some\": "
@@ -455,6 +459,8 @@ static const struct pageword written[] = {
     {"toggled", "option.right aim.win"},
     /* a key whose value is one of the items of another */
     {"from", "{\"question.answer\": \"preroll\"}"},
+    /* a key that has a field only where another, if it stands there, has this value */
+    {"beside", "{\"question.answers\": {\"play\": \"best\"}}"},
     /* keys of which nothing more is said than their name */
     {"unsaid",
      "step.position option.text option.right option.say question.legal question.number "
@@ -489,7 +495,7 @@ static const struct pageword written[] = {
     {"begin.question.legal", "{\"legal\": \"\"}"},
     {"begin.question.plays", "{\"plays\": \"all\"}"},
     {"begin.question.rolls", "{\"rolls\": {\"some\": \"hits\"}}"},
-    {"begin.question.number", "{\"number\": 0}"},
+    {"begin.question.number", "{\"number\": \"\"}"},
     {"begin.question.choice",
      "{\"choice\": [{\"text\": \"\", \"right\": true}, {\"text\": \"\"}]}"},
     {"begin.question.preroll",

@@ -537,7 +537,8 @@ static bool check_number(struct checking *c, const struct course_question *q)
     }
     long computed = count_compute(q->count, q);
     return computed == q->number ||
-           report_error_at(&c->in, q->at, _("the number is %ld, not %ld"), computed, q->number);
+           report_error_at(&c->in, q->claimed_at, _("the number is %ld, not %ld"), computed,
+                           q->number);
 }
 
 static bool check_play(struct checking *c, const struct course_question *q)

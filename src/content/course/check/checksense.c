@@ -255,20 +255,28 @@ static bool check_help(struct checking *c, const struct course_entry *e)
     return good;
 }
 
-/* Warns of a band where the side may lay none: no game comes to such a position. */
+/* Warns of bands where a side may lay none: no game comes to such a position. */
 static void check_bands(struct checking *c, const struct course_question *q)
 {
     const struct position *pos = &q->position;
+    const uint8_t *across = board_enemy_points[q->rules.board];
     for (int side = WHITE; side <= BLACK; side++) {
-        for (int p = POINT_HOME + 1; p < q->rules.band_from; p++) {
-            if (pos->men[side][p] > 1 && !(pos->stack >> side & 1)) {
-                report_warning(&c->in, q->position_at.line > 0 ? q->position_at : q->at,
-                               _("no game comes to this position: %s has a band on its own %d (%d "
-                                 "on the board), where none may be laid"),
-                               coach_colour((enum colour)side), p,
-                               side == pos->turn ? p : board_enemy_points[q->rules.board][p]);
-                return;
+        bool own = side == pos->turn;
+        int first = POINT_HOME + 1, last = q->rules.band_from - 1;
+        int one = own ? first : across[first], other = own ? last : across[last];
+        TEXT_HERE points = {0}, board = {0};
+        for (int p = first; p <= last && !(pos->stack >> side & 1); p++) {
+            if (pos->men[side][p] > 1) {
+                text_addf(&points, "%s%d", points.size > 0 ? ", " : "", p);
+                text_addf(&board, "%s%d", board.size > 0 ? ", " : "", own ? p : across[p]);
             }
+        }
+        if (points.size > 0) {
+            report_warning(&c->in, q->position_at.line > 0 ? q->position_at : q->at,
+                           _("no game comes to this position: %s has a band on its own %s (%s on "
+                             "the board), where none may be laid: from %d to %d it may not"),
+                           coach_colour((enum colour)side), text_str(&points), text_str(&board),
+                           one < other ? one : other, one < other ? other : one);
         }
     }
 }

@@ -663,8 +663,10 @@ static bool load_number(struct loader *in, const struct node *ask, const struct 
 {
     const struct node *counts = tree_get(ask, "counts"), *roll = tree_get(ask, "roll");
     const struct key *key = keys_find(THING_QUESTION, 1U << COURSE_NUMBER, "number");
-    bool good = field_number(in, value, key->least, key->most, &q->number);
+    bool empty = counts != NULL && field_is(value, "");
+    bool good = empty || field_number(in, value, key->least, key->most, &q->number);
     struct course_count *count = NULL;
+    q->claimed_at = node_place(value);
     if (counts != NULL &&
         (count = load_count(in, (enum board_kind)q->rules.board, counts)) == NULL) {
         return false;
@@ -686,7 +688,11 @@ static bool load_number(struct loader *in, const struct node *ask, const struct 
     if (roll != NULL && !load_roll_to_play(in, ask, q)) {
         return false;
     }
-    return read_counted_play(in, count, q) && good;
+    good = read_counted_play(in, count, q) && good;
+    return !good || !empty
+               ? good
+               : report_error(in, value, _("what is counted here comes to %ld: write it"),
+                              count_compute(count, q));
 }
 
 static bool read_option(struct loader *in, const struct node *node, struct course_option *out)

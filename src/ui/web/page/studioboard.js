@@ -6,8 +6,8 @@ import { Tray } from "./setup.js";
 import { openSheet } from "./sheet.js";
 import { Tutor } from "./tutor.js";
 
-/** Of what can be done with a position those that change it. */
-const CHANGES = ["rest", "undo", "start", "clear", "turn", "flip", "mirror"];
+/** Of what can be done with a position those that change it, last those that come and go. */
+const CHANGES = ["start", "clear", "turn", "flip", "mirror", "undo", "rest"];
 
 const CHANGES_OF_MEN = ["add", "move", "remove"];
 
@@ -41,8 +41,8 @@ function setterFor(root, language) {
 }
 
 /** Opens a sheet to set up a position. manner: {words, root, language, rules, position: to begin with, or null,
- * ondone(position string)}. */
-export function setUp({ words, root, language, rules = null, position = null, ondone }) {
+ * wrong(position string): what is against it, in sentences; ondone(position string)}. */
+export function setUp({ words, root, language, rules = null, position = null, wrong, ondone }) {
     const tutor = setterFor(root, language);
     let sent = null; // what is waited for
     let now = null;
@@ -62,6 +62,14 @@ export function setUp({ words, root, language, rules = null, position = null, on
     const note = el("p", { class: "problem", role: "status" });
     const turn = el("p", { class: "to-move", role: "status" });
     const wait = el("p", { class: "small" });
+    const against = el("div", { class: "problem", role: "status" });
+    const tellAgainst = async (whole) => {
+        const asked = now;
+        const told = whole ? await wrong(now) : [];
+        if (asked === now) {
+            against.replaceChildren(...told.map((each) => el("span", { class: "warning" }, each)));
+        }
+    };
     let missed = null; // as it was before
     const pasted = el("input", { type: "text", name: "pasted", autocomplete: "off", spellcheck: "false" });
     const done = button(words["studio.setup.done"], () => {
@@ -69,8 +77,8 @@ export function setUp({ words, root, language, rules = null, position = null, on
         ondone(now);
     }, { class: "primary", disabled: true });
     const sheet = openSheet(words["studio.setup"], words, el("div", { class: "studio-board" }, place,
-        el("div", { class: "beside" }, trayPlace, note,
-            el("div", { class: "row" }, done), wait, more, el("form", { class: "field", onsubmit: (event) => {
+        el("div", { class: "beside" }, trayPlace,
+            el("div", { class: "row" }, done), el("div", { class: "told" }, wait, note, against), more, el("form", { class: "field", onsubmit: (event) => {
             event.preventDefault();
             const text = positionIn(pasted.value);
             if (text !== "") {
@@ -108,8 +116,10 @@ export function setUp({ words, root, language, rules = null, position = null, on
         if (whole && sent?.do === "edit") { // what is said then is how to go on by typing
             note.textContent = positionIn(pasted.value) === now || pasted.value === "" ? "" : note.textContent;
         }
+        tellAgainst(whole);
         trayPlace.replaceChildren(turn, tray.show(screen.board));
-        more.replaceChildren(...screen.can.filter((can) => CHANGES.includes(can.do)).map((can) =>
+        const order = ({ do: does }) => CHANGES.indexOf(does);
+        more.replaceChildren(...screen.can.filter((can) => order(can) >= 0).sort((a, b) => order(a) - order(b)).map((can) =>
             button(can.label, () => send({ do: can.do, ...(can.with !== undefined && { with: can.with }) }))));
     } };
     setting = (event) => takes[event.event]?.(event);

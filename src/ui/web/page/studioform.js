@@ -63,9 +63,12 @@ export class Form {
     fields(thing, at, value, { form, leave = () => false } = {}) {
         const rows = this.manner.keys.things[thing] ?? [];
         const is = form ?? formOf(rows, value);
-        const first = ({ type, needed }) => type === "roll" && needed.includes(is); // without which no play can be made
+        const first = ({ type, needed }) => // without which no play can be made, and no number computed
+            (type === "roll" && needed.includes(is) ? 1 : 0) + (type === "counts" ? 2 : 0);
         const mine = rows.filter((row) => row.forms.includes(is) && !leave(row))
             .filter(({ type }) => type !== "certificate") // which the program writes
+            .filter(({ key, beside }) => value?.[key] !== undefined ||
+                Object.entries(beside).every(([other, has]) => value?.[other] === undefined || value[other] === has))
             .sort((a, b) => first(b) - first(a));
         const stands = ({ key }) => value?.[key] !== undefined;
         const shown = (row) => row.often || (row.type === "name" ? row.needed.includes(is) && !stands(row)

@@ -10,7 +10,8 @@ const TEXTS = ["text", "title", "texts"];
  * @param {object} words
  * @returns {{things: object, kinds: object[], files: object[]}} things: of each the rows {key, title, says, one, type, many
  *     (a list of them may stand there), of (the thing that stands there, or null), forms, needed, often, wanted (never left out here), words, least,
- *     most, usual, begin (of an item), toggled (yes is one press), from (the key whose items it is one of)} */
+ *     most, usual, begin (of an item), toggled (yes is one press), from (the key whose items it is one of), beside (has a field only
+ *     where these keys, if they stand there, have these values)} */
 export function tableOf({ keys, kinds, types }, words) {
     const said = (key, instead) => (key in words ? words[key] : instead);
     const begins = (name) => (`begin.${name}` in words ? JSON.parse(words[`begin.${name}`]) : undefined);
@@ -19,6 +20,7 @@ export function tableOf({ keys, kinds, types }, words) {
     const unsaid = words.unsaid.split(" ");
     const toggled = words.toggled.split(" ");
     const from = JSON.parse(words.from);
+    const beside = JSON.parse(words.beside);
     const things = {};
     for (const row of keys) {
         const { thing: self = null, items = null } = types[row.type] ?? {};
@@ -45,6 +47,7 @@ export function tableOf({ keys, kinds, types }, words) {
             usual: row.default ?? null,
             toggled: toggled.includes(name),
             from: from[name] ?? null,
+            beside: beside[name] ?? {},
             begin: of === null ? "" : begins(of) ?? {},
         });
     }

@@ -485,7 +485,10 @@ export class Studio {
             this.goto = row.many ? under(at, Array.isArray(now) ? now.length : 0) : at;
             return [!row.many ? { do: "set", at, value } : Array.isArray(now) ? { do: "insert", at: this.goto, value }
                 : { do: "set", at, value: [value] }];
-        }).then(() => this.files.goTo(this.files.at.path, this.goto));
+        }).then(() => this.files.goTo(this.files.at.path, this.goto)).then(() => {
+            this.editor.scrollIntoView({ block: "start" });
+            this.editor.querySelector(":is(textarea, input):not([hidden])")?.focus({ preventScroll: true });
+        });
     }
 
     /** What a new part begins with: its name is none that another has. */
@@ -546,8 +549,20 @@ export class Studio {
     }
 
     setUp(position, ondone) {
+        const rules = this.preview.seen?.board?.rules ?? null;
         setUp({ words: this.words, root: this.root, language: this.language, position,
-            rules: this.preview.seen?.board?.rules ?? null, ondone });
+            rules, wrong: (now) => this.wrongOf(now, rules), ondone });
+    }
+
+    /** What the program has against a position, in words: that no game comes to it. */
+    async wrongOf(position, rules) {
+        const [{ begin, name }] = this.keys.files;
+        const [{ row }] = partsIn(this.keys.things, begin).filter(({ row: { many } }) => many);
+        const { key } = this.keys.things[row.of].find(({ type }) => type === "position");
+        const asks = this.keys.things[row.of].find(({ of }) => of === "question").key;
+        const { problems = [] } = await this.core.ask({ cmd: "edit", check: true, yaml: JSON.stringify({ ...begin, [name]: name, ...(rules !== null && { rules }),
+            [row.key]: [{ [key]: position, [asks]: { text: name, number: 0 } }] }) });
+        return problems.filter(({ at }) => at.endsWith(`/${key}`)).map((problem) => this.said(problem));
     }
 
     /** Lets a play be made at a path of a question, or (none) on the board that is seen; ondone(play). */
@@ -652,7 +667,9 @@ export class Studio {
             if (place === undefined) {
                 others.push(problem);
             } else {
-                place.append(el("span", { class: this.isLacking(problem) ? `${problem.severity} lacking` : problem.severity }, this.said(problem)), ...this.help(problem));
+                place.append(el("span", { class: this.isLacking(problem) ? `${problem.severity} lacking` : problem.severity }, this.said(problem)), ...this.help(problem),
+                    problem.right === undefined ? "" : button(fill(this.words["studio.right"], { answer: problem.right }),
+                        () => this.put(problem.at, Number(problem.right))));
                 for (let more = place.closest("details"); more !== null; more = more.parentElement.closest("details")) {
                     more.open = true;
                 }
@@ -711,7 +728,8 @@ export class Studio {
 
     /** A problem in words for who sees no file. */
     said({ plain, message }) {
-        return plain ?? message;
+        const [first, ...others] = plain ?? message;
+        return [first.toUpperCase(), ...others].join("");
     }
 
     /** What would be right in the place of a problem, as the program notes behind it. */
@@ -720,7 +738,7 @@ export class Studio {
         const behind = all.slice(all.indexOf(problem) + 1);
         const others = behind.findIndex(({ severity }) => severity !== "note");
         return problem.missing !== undefined ? [] : behind.slice(0, others < 0 ? undefined : others)
-            .filter(({ at }) => at === problem.at).map(({ message }) => el("small", { class: "help" }, message));
+            .filter(({ at }) => at === problem.at).map((note) => el("small", { class: "help" }, this.said(note)));
     }
 
     /** The empty field that a problem names, which is told of where the field would stand. */
@@ -847,9 +865,9 @@ export class Studio {
             const sheet = openSheet(words["studio.likely"], words, el("p", { class: "says" },
                 words[error !== undefined ? "studio.likely.wrong" : likely.length === 0 ? "studio.likely.none" : "studio.likely.about"]),
             missing.length === 0 ? null : el("ul", {}, ...missing.map((problem) => el("li", {}, this.whole(problem)))),
-            choices(likely.filter(({ answered }) => answered !== true).map(({ answer, verdict, feedback }) => ({
+            choices(likely.filter(({ answered }) => answered !== true).map(({ answer, verdict, feedback, why }) => ({
                 words: offered.get(answer) ?? answer,
-                about: verdict?.reasons?.[0]?.text ?? verdict?.text, act: () => add({ ...feedback[0], say: "" }) })),
+                about: why ?? verdict?.reasons?.[0]?.text ?? verdict?.text, act: () => add({ ...feedback[0], say: "" }) })),
             () => sheet));
         };
         return button(words["studio.likely.show"], show, { class: "quiet" });
