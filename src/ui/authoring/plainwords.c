@@ -23,6 +23,7 @@ static const struct words written[] = {
                       N_("Not yet translated.")},
     [HALF] = {"this text is in one language only: write %s: beside the other",
               N_("Not yet translated.")},
+    [COUNTED] = {"the number is %ld, not %ld", N_("The program counts {1}, not {2}.")},
     [NUMBER] = {"'%s' is not a whole number from %ld to %ld",
                 N_("A whole number from {2} to {3} belongs here.")},
     {"the text is empty", N_("Something has to be written here.")},
