@@ -14,8 +14,9 @@ async function through(stream, bytes) {
     return new Uint8Array(await new Response(stream.readable).arrayBuffer());
 }
 
-const toCode = (bytes) => toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-const fromCode = (code) => fromBase64(code.replaceAll("-", "+").replaceAll("_", "/"));
+/** Bytes as a code, and back. */
+export const toCode = (bytes) => toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+export const fromCode = (code) => fromBase64(code.replaceAll("-", "+").replaceAll("_", "/"));
 
 /** An export as its lines, {head, records}: of the records those that a class is made of. */
 export function partsOfExport(text) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Packs of lessons in the browser's tutor: taken in from a file or from a link to this site after a question that says
+// Packs of lessons in the browser's tutor: taken in from a file, from a link that has one in it or that leads to one on this site, after a question that says
 // what they are and from where, and taken away again. They lie with what the learner does, where the program looks for
 // them. Fetched when they are wanted; what can read a pack is the studio's module.
 import { button, el, fill } from "./dom.js";
+import { fromCode } from "./handcode.js";
 import { isBlocked, readKept, writeKept } from "./keeping.js";
 import { choices, openSheet } from "./sheet.js";
 import { Core } from "./studiocore.js";
@@ -140,8 +141,12 @@ class Packs {
         chosen.click();
     }
 
-    /** The pack that a link brings, if it lies on this site. */
+    /** The pack that a link brings: one that is in it, or that lies on this site. */
     async fetch(link) {
+        if (/^[\w-]{100,}$/u.test(link)) {
+            await this.offer(fromCode(link), this.words["packs.link"]);
+            return;
+        }
         const address = addressOf(link, window.location.href);
         if (address === null) {
             this.say(this.words["packs.elsewhere"]);

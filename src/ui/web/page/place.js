@@ -17,8 +17,8 @@ const NUMBER = /^[1-9]\d{0,5}$/u;
 /** A turn of a game walked through, as its screen names it: of which game, which one of its side's. */
 const TURN = /^[1-9]\d{0,2}:[1-9]\d{0,3}[wb]$/u;
 
-/** A pack on this site: offered, and taken in by whoever says so (packs.js). */
-const PACK = /^#pack=([\w%.~/-]{1,300})$/u;
+/** A pack on this site, or one that the link has in it: offered, and taken in by whoever says so (packs.js). */
+const PACK = /^#pack=([\w%.~/-]{1,300}|[\w-]{1,20000})$/u;
 
 const nothing = (words) => words.length === 0;
 const allOf = (form) => (words) => words.every((word) => form.test(word));

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is written, taken out as files and taken in again: one file, or all of them as a pack.
 import { button, el, fill } from "./dom.js";
-import { withExport } from "./handcode.js";
+import { toCode, withExport } from "./handcode.js";
 import { readKept, writeKept } from "./keeping.js";
 import { choices, openSheet } from "./sheet.js";
 
 /** What tells what a pack is. */
 export const MANIFEST = "pack.yaml";
+
+const LINK = 20000; // letters of a pack that a link has room for
+const PICTURE = 2000; // … and a picture of it that a camera still reads from a screen
 
 /** What was handed in, as it is kept. */
 export const CLASS = "class";
@@ -143,6 +146,27 @@ export function saveSheet({ words, core, files, language, languages, titleOf, le
             severity === "error")?.message ?? "", act: () => lead(at) })), () => sheet)]));
 }
 
+/** What hands a pack out by a link that has it in it: a message to copy, and a picture; nothing where it is too large. */
+async function byLink(words, title, code) {
+    const link = new URL(`tutor.html#pack=${code}`, window.location.href).href;
+    const message = el("textarea", { name: "message", readonly: true, rows: 5, "aria-label": words["studio.pack.message.name"],
+        onfocus: () => message.select() });
+    message.value = fill(words["studio.pack.message"], { title, link });
+    const copy = button(words["studio.pack.copy"], async () => {
+        message.select();
+        await navigator.clipboard.writeText(message.value).then(() => {
+            copy.textContent = words["share.copied"];
+        }, () => {}); // it is marked, to be copied by hand
+    }, { class: "primary" });
+    const picture = el("canvas", { class: "code", role: "img", "aria-label": words["studio.pack.picture"] });
+    if (code.length <= PICTURE) {
+        const { generate } = await import("./vendor/qr.js");
+        generate(link).toCanvas(picture, { off: [255, 255, 255], padX: 4, padY: 4 });
+    }
+    return code.length > LINK ? [] : [el("p", {}, words["studio.pack.link"]), message, el("div", { class: "row" }, copy),
+        ...(code.length > PICTURE ? [] : [folded(words["studio.pack.picture"], picture)])];
+}
+
 /** Asks what the pack is, as the manifest has it, makes it and hands it out: in all its languages, or in the first where
  * not all is translated yet. */
 async function askPack({ words, core, files, language, languages, form, title: usual }) {
@@ -178,8 +202,10 @@ async function askPack({ words, core, files, language, languages, form, title: u
         sheet.close();
         handOut([fromBase64(archive)], name, form === "zip" ? "application/zip" : "application/gzip");
         const link = new URL(`tutor.html#pack=../${name}`, window.location.href).href;
-        openSheet(words["studio.pack.saved"], words, ...sentences(words["studio.pack.where"], { name, link }),
-        folded(words["studio.terminal"], el("p", {}, el("code", {}, fill(words["studio.pack.terminal"], { name })))),
+        openSheet(words["studio.pack.saved"], words, ...await byLink(words, values.title, toCode(fromBase64(archive))),
+        ...sentences(words["studio.pack.where"], { name }),
+        folded(words["studio.terminal"], el("p", {}, el("code", {}, fill(words["studio.pack.terminal"], { name }))),
+            el("p", {}, fill(words["studio.pack.site"], { link }))),
         made === whole ? null : el("p", { class: "says" }, fill(words["studio.pack.one"], { language: words[`language.${languages[0]}`] })));
     } }, el("p", { class: "says" }, words["studio.pack.first"]),
     ...fields.map(([key, field]) => el("label", { class: "field" },
