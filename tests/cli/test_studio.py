@@ -78,10 +78,23 @@ def a_best_play_is_filled_in_and_proved_as_one_watches():
 
 
 @case
+def likely_numbers_say_how_one_comes_to_them():
+    lesson = {"lesson": "x", "title": "T", "steps": [{"position": "start", "say": "s", "ask": {
+        "text": "q", "number": 35, "counts": {"throws": {"some": "uses-all"}}}}]}
+    count = int(ask("edit", yaml=json.dumps(lesson), check=True)["problems"][0].get("right", 35))
+    lesson["steps"][0]["ask"]["number"] = count
+    likely = {each["answer"]: each["why"] for each in ask("likely", yaml=json.dumps(lesson), at="/steps/0/ask")["likely"]}
+    holds(likely[str(36 - count)], "not so")
+    assert set(likely) <= {str(n) for n in (count - 1, count + 1, 36 - count)} | {
+        n for n, why in likely.items() if "21 rolls" in why}, (count, likely)
+
+
+@case
 def a_class_is_made_of_what_was_handed_in():
     head, last = {"format": "brade-progress", "version": 3, "exported": 1, "name": "<Anna>"}, {"records": 0}
     made = ask("class", files={"a": f"{json.dumps(head)}\n{json.dumps(last)}\n", "b": "no"})
     holds(made["page"], "&lt;Anna&gt;")
+    holds(made["tables"]["learners"], "<Anna>,0,")
     equal([(each["file"], each["severity"]) for each in made["problems"]], [("b", "error")])
 
 

@@ -16,7 +16,7 @@ enum classroom_stuck_kind {
     CLASSROOM_STILL,    /* begun a lesson last, not learned it, and answered nothing for so long */
     CLASSROOM_KINDS
 };
-enum { CLASSROOM_MISSES = 3, CLASSROOM_SITTINGS = 2, CLASSROOM_DAYS = 14 };
+enum { CLASSROOM_MISSES = 3, CLASSROOM_SITTINGS = 1, CLASSROOM_DAYS = 14 };
 
 /* A lesson at hand, in the order in which lessons are to be shown. All borrowed. */
 struct classroom_title {

@@ -152,7 +152,9 @@ void library_title(struct text *out, const struct course_item *item)
 {
     TEXT_HERE safe = {0};
     const char *title = lang_pick(item->title.sv, item->title.en);
-    if (item->pack != NULL) {
+    bool named =
+        title != NULL && item->pack != NULL && strcmp(title, library_pack_title(item)) == 0;
+    if (item->pack != NULL && !named) {
         text_addf(out, "%s · ", text_safe(&safe, library_pack_title(item)));
     }
     if (item->kind == COURSE_LESSON && item->number > 0) {

@@ -5,8 +5,20 @@
 #include "report/classwords.h"
 #include "view/json.h"
 
-/* Adds the class of what was handed in as a page and as one to go through with it, and what is to
- * be noted of its files. */
+/* Its tables, each by its name. */
+static json_t *classanswer_tables(const struct classroom *c)
+{
+    json_t *tables = json_object();
+    for (size_t i = 0; classcsv_name(i) != NULL; i++) {
+        TEXT_HERE table = {0};
+        classcsv(&table, c, i);
+        json_set(tables, classcsv_name(i), json_text(text_str(&table)));
+    }
+    return tables;
+}
+
+/* Adds the class of what was handed in as a page, as one to go through with it and as tables, and
+ * what is to be noted of its files. */
 static void classanswer_add(json_t *answer, struct submission *handed, struct grades grades)
 {
     TEXT_HERE page = {0}, slides = {0}, notes = {0};
@@ -17,6 +29,7 @@ static void classanswer_add(json_t *answer, struct submission *handed, struct gr
     classwords_notes(&notes, filled.class);
     json_set(answer, "page", json_text(text_str(&page)));
     json_set(answer, "slides", json_text(text_str(&slides)));
+    json_set(answer, "tables", classanswer_tables(filled.class));
     json_set(answer, "notes", json_text(text_str(&notes)));
     classfill_free(&filled);
 }

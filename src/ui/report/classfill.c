@@ -13,11 +13,12 @@
 
 /* ---- the lessons ---- */
 
-/* What a lesson is called: one of a pack after its pack. The words are kept in `kept`. */
+/* What a lesson is called: one of a pack after its pack, unless that is called the same. The words
+ * are kept in `kept`. */
 static const char *title_of(const struct course_item *item, struct names *kept)
 {
     const char *title = lang_pick(item->title.sv, item->title.en);
-    if (item->pack == NULL || title == NULL) {
+    if (item->pack == NULL || title == NULL || strcmp(title, library_pack_title(item)) == 0) {
         return title;
     }
     TEXT_HERE whole = {0};

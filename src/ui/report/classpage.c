@@ -236,9 +236,9 @@ static void questions(struct text *out, const struct classroom *c)
     }
     begin_table(out, _("Questions that go worst"));
     column(out, " class=\"q\"", _("Question"));
-    column(out, right, _("asked"));
+    column(out, right, _("learners asked"));
     column(out, right, _("failed"));
-    column(out, right, _("not right since"));
+    column(out, right, _("not yet right at once"));
     column(out, "", _("wrong answers"));
     column(out, "", _("rules broken"));
     text_add(out, end_head);
@@ -253,7 +253,7 @@ static void questions(struct text *out, const struct classroom *c)
         text_add(out, "</tr>\n");
     }
     text_add(out, end_table);
-    soft(out, _("asked, failed: of how many learners, and how many failed the first time that it "
+    soft(out, _("failed: how many of the learners asked failed the first time that it "
                 "was asked. Behind each answer stands how many learners gave it at any time; "
                 "options that are not at hand are told by their letters."));
 }

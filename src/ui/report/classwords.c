@@ -266,8 +266,8 @@ void classwords_stuck(struct text *out, const struct classroom *c,
         break;
     case CLASSROOM_EXAM:
         text_addf(out,
-                  NG_("has begun the exam of \"%s\" %d time without passing it, last on %s",
-                      "has begun the exam of \"%s\" %d times without passing it, last on %s", n),
+                  NG_("has not passed the exam of \"%s\", sat %d time, last on %s",
+                      "has not passed the exam of \"%s\", sat %d times, last on %s", n),
                   classwords_title_of(c, stuck->what), stuck->count, text_str(&date));
         break;
     default:
@@ -282,10 +282,10 @@ void classwords_rule(struct text *out)
 {
     text_addf(out,
               _("Stuck is who has failed a question %d times or more without being right at once "
-                "since, who has begun the exam of a lesson %d times or more without passing it, or "
+                "since, who has sat the exam of a lesson without passing it, or "
                 "who had done nothing for %d days, with the last lesson not learned, when the "
                 "progress was taken out."),
-              CLASSROOM_MISSES, CLASSROOM_SITTINGS, CLASSROOM_DAYS);
+              CLASSROOM_MISSES, CLASSROOM_DAYS);
 }
 
 int classwords_percent(const struct progress_counts *counts)

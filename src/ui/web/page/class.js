@@ -5,9 +5,9 @@ import { button, el, fill } from "./dom.js";
 import { textOfCode, withExport } from "./handcode.js";
 import { isBlocked, readKept, writeKept } from "./keeping.js";
 import { withPack } from "./packs.js";
-import { openSheet } from "./sheet.js";
+import { choices, openSheet } from "./sheet.js";
 import { Core } from "./studiocore.js";
-import { CLASS, MANIFEST } from "./studiosave.js";
+import { CLASS, handOut, MANIFEST, nameFrom } from "./studiosave.js";
 import { loadWords } from "./words.js";
 
 const LOOK = 400; // ms between two looks of the camera
@@ -61,7 +61,8 @@ class Classroom {
         this.main.replaceChildren(this.main.querySelector("h1") ?? el("h1", {}, words["class.title"]), ...(summary === null ? [] : [summary]),
             el("div", { class: "desk studio" }, el("div", { class: "desk-side" }, el("div", { class: "row" }, button(words["class.add"], () => chosen.click(), { class: "primary" }), chosen,
                 "BarcodeDetector" in window ? button(words["class.camera"], () => this.look()) : null,
-                this.slides = button(words["class.slides"], () => this.showSlides())),
+                this.slides = button(words["class.slides"], () => this.showSlides()),
+                this.sheets = button(words["class.sheet"], () => this.saveSheet())),
             el("form", { class: "field", onsubmit: (event) => {
                 event.preventDefault();
                 this.take(pasted.value).then(() => {
@@ -124,7 +125,7 @@ class Classroom {
             delete files[name];
             return this.changed();
         }, { class: "quiet", "aria-label": `${words["class.away"]} ${name}` }))));
-        this.slides.disabled = names.length === 0;
+        this.slides.disabled = this.sheets.disabled = names.length === 0;
         const answer = names.length === 0 ? {} : await this.core.ask({ cmd: "class", files });
         this.answer = answer;
         if (answer.page === undefined) {
@@ -140,6 +141,14 @@ class Classroom {
         host.attachShadow({ mode: "open" });
         openSheet(this.words["class.slides"], this.words, host).classList.add("whole");
         showPage(host, this.answer.slides);
+    }
+
+    /** The tables, each as a file that spreadsheets open. */
+    saveSheet() {
+        const { words } = this;
+        const sheet = openSheet(words["class.sheet"], words, el("p", { class: "says" }, words["class.sheet.about"]),
+            choices(Object.entries(this.answer.tables).map(([name, table]) => ({ words: words[`class.table.${name}`] ?? name,
+                act: () => handOut([table], `${nameFrom(words[`class.table.${name}`] ?? name, name, [])}.csv`, "text/csv") })), () => sheet));
     }
 
     /** Reads pictures with the camera until the sheet is closed. */
