@@ -112,10 +112,12 @@ static const struct words written[] = {
 };
 
 /* The same of what has not been written yet. */
-enum { UNCOUNTED };
+enum { UNCOUNTED, WORDLESS };
 
 static const struct words unwritten[] = {
     [UNCOUNTED] = {"what is counted here comes to %ld: write it", N_("The program counts {1}.")},
+    [WORDLESS] = {"this question needs words: write text: here, or say: in the step",
+                  N_("Write what is asked: here, or in the text above the question.")},
     {"the list is empty", N_("At least one is needed here: add it.")},
     {"steps needs a list of steps, each beginning with \"- \"",
      N_("At least one step is needed: add it at the left.")},
@@ -134,8 +136,6 @@ static const struct words unwritten[] = {
      N_("This question needs a board: set one up above it.")},
     {"the exam has no pool: of fixed questions",
      N_("There are no questions of your own yet: add some under \"Your own questions\".")},
-    {"this question needs words: write text: here, or say: in the step",
-     N_("Write what is asked: here, or in the text above the question.")},
     {"this question needs words: write text: in the line", N_("Write what is asked.")},
     {"what is asked? write one of: %s", N_("Choose what is asked.")},
     {"a line needs a turn of the learner: answers:",
@@ -228,7 +228,9 @@ void filetext_add_plain(json_t *problem, const char *message)
         text_addn(&right, gaps.at[0], gaps.size[0]);
         json_set(problem, "right", json_text(text_str(&right)));
     }
-    if (lacks || no_number) {
+    if (words == &unwritten[WORDLESS]) {
+        json_set(problem, "missing", json_text("text"));
+    } else if (lacks || no_number) {
         json_set(problem, "unwritten", json_true());
     } else if (words == &written[MISSING]) {
         text_addn(&key, gaps.at[0], gaps.size[0]);

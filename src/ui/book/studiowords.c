@@ -52,6 +52,7 @@ static const struct pageword words[] = {
     {"studio.untranslated.count", N_("not yet translated: {count}")},
     {"studio.new.begin", N_("Begin")},
     {"studio.open", N_("Open files")},
+    {"studio.help", N_("How it is done")},
     {"studio.open.about", N_("Lessons and packs that you have saved or been given: several become "
                              "one pack. They can also be dropped here.")},
     {"studio.open.failed", N_("This could not be opened:")},
@@ -196,6 +197,9 @@ static const struct pageword words[] = {
     {"studio.did.delete", N_("took away {what}")},
     {"studio.preview", N_("As a learner sees it")},
     {"studio.preview.exam", N_("One of the questions that it may ask.")},
+    {"studio.preview.kind", N_("One of row {n} of what is asked.")},
+    {"studio.preview.any", N_("Of any row")},
+    {"studio.preview.one", N_("Show one of these")},
     {"studio.preview.another", N_("Another one")},
     {"studio.preview.answer", N_("The right answer")},
     {"studio.preview.right", N_("Right: {answer}")},

@@ -74,14 +74,14 @@ export class Form {
         const shown = (row) => row.often || (row.type === "name" ? row.needed.includes(is) && !stands(row)
             : row.needed.includes(is) || stands(row));
         const more = mine.filter((row) => !shown(row));
-        const of = (row) => this.field(row, under(at, row.key), value?.[row.key], row.needed.includes(is),
+        const of = (row) => this.field(row, under(at, row.key), value?.[row.key],
             value?.[row.from] === undefined ? null : listOf(value[row.from]));
         return [...mine.filter(shown).map(of), more.length === 0 ? null
             : el("details", { class: "more" }, el("summary", {}, this.manner.words["studio.more"]), ...more.map(of))];
     }
 
     /** A field: its name, what it holds, what it means, what is wrong with it. from: what it is one of, or null. */
-    field(row, at, value, needed = false, from = null) {
+    field(row, at, value, from = null) {
         const id = newId("field");
         if (row.toggled) {
             return el("div", { class: "studio-field", "data-at": at }, this.toggle(row, at, value),
@@ -91,7 +91,7 @@ export class Form {
             : this.select(id, value, from.map((each) => [each, this.word(each)]), (now) => this.manner.put(at, now === "" ? undefined : now));
         const group = inside.tagName === "DIV";
         const name = el(group ? "legend" : "label", { class: "name", for: group ? null : id }, row.title);
-        return el(group ? "fieldset" : "div", { class: "studio-field", "data-at": at, "data-needed": needed && value === undefined ? row.key : null }, name,
+        return el(group ? "fieldset" : "div", { class: "studio-field", "data-at": at }, name,
             row.says === "" ? null : el("p", { class: "says" }, row.says), inside,
             el("p", { class: "problem", role: "status", "data-problem": at }));
     }

@@ -88,6 +88,7 @@ export function nearest(places, at) {
 export class Studio {
     constructor(main, { root, language, core, words }) {
         Object.assign(this, { main, root, language, core, words, files: null, keys: null, shown: null });
+        this.help = main.querySelector(".help") ?? el("section", {});
         this.soon = null;
         this.pressed = false; // a button is, and not let go yet
         this.waiting = new Map(); // what is shown then, by what it shows
@@ -214,14 +215,18 @@ export class Studio {
             button(words["studio.new"], () => this.askNew()),
             button(words["studio.open"], () => this.openFile()),
             button(words["studio.save"], () => this.save(), { class: "primary" }),
-            button(words["class.title"], () => this.toClass(), { title: words["class.about"] }));
+            button(words["class.title"], () => this.toClass(), { title: words["class.about"] }),
+            button("?", () => openSheet(words["studio.help"], words, this.help.cloneNode(true)), { class: "quiet",
+                "aria-label": words["studio.help"], title: words["studio.help"] }));
         this.body = el("div", { class: "studio-body" }, this.outline, this.editor, this.preview.element);
         this.form = new Form({
             words, keys: this.keys, languages: () => this.texts.of(this.files.at.path), asked: (at) => this.askedAt(at),
             put: (at, value, burst = null) => this.put(at, value, burst),
             parse: async (text) => plainOf((await this.core.ask({ cmd: "edit", yaml: `it: ${text}\n` })).content?.it ?? text),
             position: (at, value) => this.boardField(at, value),
-            part: (thing, at, value) => this.fieldsOf(thing, at, value).filter((each) => each !== null),
+            part: (thing, at, value) => [...this.fieldsOf(thing, at, value), thing === "draw"
+                ? button(words["studio.preview.one"], () => this.preview.showKind(Number(/\d+$/u.exec(at)[0])), { class: "quiet" }) : null]
+                .filter((each) => each !== null),
             play: (at, ondone) => this.makePlay(at, ondone),
             board: (ondone) => this.setUp(this.preview.seen?.board?.position ?? null, ondone),
             likely: (row, at, add) => this.likely(row, at, add),
@@ -306,7 +311,7 @@ export class Studio {
             ...this.keys.files.map((file) => card(file.title, file.says, () => this.askNew(file))),
             card(words["studio.open"], words["studio.open.about"], () => this.openFile()),
             card(words["class.title"], words["class.about"], () => this.toClass())),
-        el("p", { class: "small" }, words["studio.kept"])];
+        el("p", { class: "small" }, words["studio.kept"]), this.help];
     }
 
     titleOf(file) {
@@ -744,8 +749,8 @@ export class Studio {
     /** The empty field that a problem names, which is told of where the field would stand. */
     missing({ at, missing }) {
         const around = at.slice(0, at.lastIndexOf("/"));
-        return missing === undefined ? undefined : [...this.editor.querySelectorAll("[data-needed]")].find((field) =>
-            field.dataset.needed === missing && [at, around].includes(field.dataset.at.slice(0, field.dataset.at.lastIndexOf("/"))));
+        return missing === undefined ? undefined : [at, around].map((each) => this.editor.querySelector(
+            `.studio-field[data-at="${CSS.escape(under(each, missing))}"]`)).find((field) => field !== null);
     }
 
     /** The name of the field that a problem is about; "": it is the whole. */

@@ -6,6 +6,7 @@ import { button, el, fill } from "./dom.js";
 import { paragraphs } from "./prose.js";
 import { Question } from "./question.js";
 import { under } from "./studiofiles.js";
+import { listOf } from "./studioform.js";
 import { tryOut } from "./studiotry.js";
 import { prose } from "./transcript.js";
 import { written } from "./written.js";
@@ -23,6 +24,7 @@ export class Preview {
     constructor(studio) {
         this.studio = studio;
         this.seed = 1;
+        this.kind = null; // of which row of the exam questions are shown; null: of any
         /** What the program tells of the part: its answer to `preview`, with its board, {svg, …}; or null. */
         this.seen = null;
         this.element = el("section", { class: "preview", "aria-label": studio.words["studio.preview"] });
@@ -43,7 +45,7 @@ export class Preview {
         const { part, path } = files.at;
         if (file !== null && part === EXAM) {
             this.seen = null;
-            const drawn = await core.ask({ cmd: "preview", yaml: file.yaml, at: part, seed: this.seed });
+            const drawn = await this.drawnOf(file);
             if (files.open === file && files.at.part === part) {
                 this.put(file, ...this.head(file), ...this.drawn(drawn));
                 await this.showBoards(file);
@@ -68,6 +70,31 @@ export class Preview {
         }
         this.put(file, ...this.head(file), ...this.body(this.seen));
         await this.showHeard(file);
+    }
+
+    /** A question of the exam, of the row that was chosen; what is not finished in the others is left out. */
+    async drawnOf(file) {
+        const ask = (yaml) => this.studio.core.ask({ cmd: "preview", yaml, at: EXAM, seed: this.seed });
+        const { pass, ...exam } = file.content.exam;
+        this.kind = this.kind !== null && this.kind < listOf(exam.draw).length ? this.kind : null;
+        const whole = this.kind === null ? await ask(file.yaml) : null;
+        if (whole !== null && whole.error === undefined) {
+            return whole;
+        }
+        const bad = file.problems.filter(({ severity }) => severity === "error").map(({ at }) => at);
+        const sound = (list) => listOf(exam[list]).filter((_, i) => !bad.some((at) => `${at}/`.startsWith(`${EXAM}/${list}/${i}/`)));
+        const pool = sound("pool");
+        const part = await ask(JSON.stringify({ ...file.content, exam: { ...exam, questions: 1,
+            draw: this.kind === null ? sound("draw").slice(this.seed % Math.max(1, sound("draw").length)) : [exam.draw[this.kind]],
+            ...("pool" in exam && { pool }) } }));
+        return part.error === undefined ? part : whole ?? part;
+    }
+
+    /** Shows questions of one row of the exam alone, or (null) of any. */
+    showKind(kind) {
+        this.kind = kind;
+        this.seed++;
+        return this.show();
     }
 
     /** Below each play to which something is said: whether it is legal, and so who is told that. */
@@ -127,7 +154,9 @@ export class Preview {
         const right = () => this.tell(el("p", { class: "right" }, el("b", {}, fill(words["studio.preview.right"],
             { answer: answers.map(option).join(" · ") }))), ...told(explain));
         this.said = el("div", { class: "said-to-answer", role: "status" });
-        return [el("p", { class: "says" }, words["studio.preview.exam"]), ...told(text), ...(svg === null ? [] : [stillBoard(svg)]),
+        return [el("p", { class: "says" }, this.kind === null ? words["studio.preview.exam"]
+            : fill(words["studio.preview.kind"], { n: this.kind + 1 })), this.kind === null ? "" : button(words["studio.preview.any"],
+            () => this.showKind(null), { class: "quiet" }), ...told(text), ...(svg === null ? [] : [stillBoard(svg)]),
             this.shown(asks, right).element, el("div", { class: "row" },
                 button(words["studio.preview.answer"], right), another), this.said];
     }
