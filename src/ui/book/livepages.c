@@ -39,17 +39,66 @@ void tutor_page(struct text *out, const struct edition *e)
 
 /* ---- the studio, and the class ---- */
 
+/* How teachers do what they come for: what their pages show on demand, and the search finds. */
+static const struct teachers_help {
+    const char *id, *title, *words;
+} studio_help[] =
+    {{"make", N_("Make a lesson"),
+      N_("Press \"A lesson\" in the studio. A lesson is made of steps; each has a text, a board "
+         "that "
+         "you set up by dragging checkers, and if you like a question. A question can be a play, a "
+         "play to be judged, a number, options to choose from and more. What a learner sees stands "
+         "beside it, and \"Try it\" lets you answer as a learner does. The program tells what is "
+         "still to be filled in, and which wrong answers will come.")},
+     {"exam", N_("Make an exam"),
+      N_("Press \"Add: Exam\" below the steps. Choose what is asked: for every learner the program "
+         "makes new questions of a theme, or takes questions that you have written yourself. Say "
+         "how many have to be right.")},
+     {"hand-out", N_("Hand out a lesson to your learners"),
+      N_("Press \"Save\", then \"Everything, as a pack\". You get a message with a link to send to "
+         "your learners: by e-mail, in the school's platform or as a picture on the wall. They "
+         "open "
+         "it on a computer, tablet or phone, and install nothing.")},
+     {"backup", N_("Where your lessons are kept"),
+      N_("In this browser alone. Save them as a file too, to go on with at another computer, or to "
+         "give to another teacher: \"Save\", then \"This alone, as a file\". \"Open files\" takes "
+         "it in again.")},
+     {0}},
+  class_help[] = {
+      {"hand-in", N_("How learners hand in"),
+       N_("They press \"Hand in\" at the end of your lesson, or under Progress, and give you a "
+          "file, a link or a picture (a QR code). Nothing is sent by itself.")},
+      {"add", N_("See your learners' answers and exams"),
+       N_("On the page \"The class\" add all files at once, paste a link, or show the picture to "
+          "the "
+          "camera. The class is shown beside each other: who has done what, how the exams went, "
+          "who is stuck, and which questions go worst.")},
+      {"spreadsheet", N_("Marks and results in a spreadsheet (Excel, Calc, Numbers)"),
+       N_("\"Save as a spreadsheet\" gives the tables as files (.csv) that spreadsheets open: "
+          "learners, lessons, exams with marks, and every answer.")},
+      {"projector", N_("Go through it with the class on a projector"),
+       N_("\"What most failed, to go through together\" fills the screen with one question at a "
+          "time, without names of learners; what is right is hidden until you press it.")},
+      {0}};
+
 /* A page for teachers, as it is before its script begins; beside it what does the same at a
  * terminal. */
 static void teachers_page(struct text *out, const struct edition *e, struct frame frame,
-                          const char *title, const char *summary, const char *beside)
+                          const char *title, const char *summary, const char *beside,
+                          const struct teachers_help *help)
 {
     begin_beside(out, e, title, frame);
     text_add(out, "<header class=\"cover\">\n");
     html_element(out, "h1", NULL, title);
     html_element(out, "p", "summary", summary);
     html_element(out, "p", "loading", _("Fetching what checks them…"));
-    markup_addf(out, "<noscript><p>%s</p></noscript>\n</header>\n", beside);
+    markup_addf(out, "<noscript><p>%s</p></noscript>\n</header>\n<section class=\"help\">\n",
+                beside);
+    for (; help->id != NULL; help++) {
+        markup_addf(out, "<h2 id=\"%s\">%s</h2>\n", help->id, _(help->title));
+        html_paragraphs(out, NULL, _(help->words));
+    }
+    text_add(out, "</section>\n");
     frame_end(out, e, e->contents->count);
 }
 
@@ -61,7 +110,8 @@ void studio_page(struct text *out, const struct edition *e)
             .file = FRAME_STUDIO, .module = "studio.js", .style = "studio.css", .id = "studio"},
         _("Studio"), _("Make your own lessons, exams and puzzles."),
         _("The studio needs JavaScript, which is switched off here. At a terminal "
-          "\"brade edit\" does the same."));
+          "\"brade edit\" does the same."),
+        studio_help);
 }
 
 void class_page(struct text *out, const struct edition *e)
@@ -72,7 +122,8 @@ void class_page(struct text *out, const struct edition *e)
             .file = FRAME_CLASS, .module = "class.js", .style = "studio.css", .id = "class"},
         _("The class"), _("What your learners have done, beside each other."),
         _("This page needs JavaScript, which is switched off here. At a terminal "
-          "\"brade class\" does the same."));
+          "\"brade class\" does the same."),
+        class_help);
 }
 
 /* ---- the search ---- */

@@ -58,6 +58,7 @@ class Classroom {
         this.host = el("div", {});
         this.host.attachShadow({ mode: "open" });
         const summary = this.main.querySelector(".summary");
+        const help = this.main.querySelector(".help");
         this.main.replaceChildren(this.main.querySelector("h1") ?? el("h1", {}, words["class.title"]), ...(summary === null ? [] : [summary]),
             el("div", { class: "desk studio" }, el("div", { class: "desk-side" }, el("div", { class: "row" }, button(words["class.add"], () => chosen.click(), { class: "primary" }), chosen,
                 "BarcodeDetector" in window ? button(words["class.camera"], () => this.look()) : null,
@@ -71,7 +72,8 @@ class Classroom {
             } }, el("label", { class: "field" }, el("span", {}, words["class.paste"]), pasted),
             el("div", { class: "row" }, button(words["class.take"], undefined, { type: "submit" }))),
             el("p", { class: "small" }, words["class.kept"]), this.note, this.list,
-            el("p", { class: "small" }, el("a", { href: "studio.html" }, words["class.studio"])))), this.host);
+            el("p", { class: "small" }, el("a", { href: "studio.html" }, words["class.studio"])), help === null ? null
+                : el("details", { class: "more" }, el("summary", {}, words["studio.help"]), help))), this.host);
     }
 
     /** What a link brings, which is not left in the address. */
