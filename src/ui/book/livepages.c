@@ -95,7 +95,7 @@ static void teachers_page(struct text *out, const struct edition *e, struct fram
     markup_addf(out, "<noscript><p>%s</p></noscript>\n</header>\n<section class=\"help\">\n",
                 beside);
     for (; help->id != NULL; help++) {
-        markup_addf(out, "<h2 id=\"%s\">%s</h2>\n", help->id, _(help->title));
+        markup_addf(out, "<h2><a id=\"%s\"></a>%s</h2>\n", help->id, _(help->title));
         html_paragraphs(out, NULL, _(help->words));
     }
     text_add(out, "</section>\n");

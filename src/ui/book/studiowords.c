@@ -97,6 +97,7 @@ static const struct pageword words[] = {
     {"hand.what", N_("What to hand in")},
     {"hand.all", N_("Everything I have done")},
     {"hand.file", N_("Save as a file")},
+    {"hand.saved", N_("{name} lies among your downloads: give it to your teacher.")},
     {"hand.picture", N_("The picture holds the link: your teacher reads it with a camera.")},
     {"hand.left", N_("It has all exams and the newest answers; {left} older ones are in the file "
                      "and in the link alone.")},

@@ -8,6 +8,7 @@
 
 #include "base/lang.h"
 #include "base/place.h"
+#include "book/frame.h"
 #include "site/assetwriter.h"
 #include "site/bundle.h"
 #include "site/docs.h"
@@ -73,7 +74,8 @@ static void note(void *to, const char *path, const struct text *page)
     const char *slash = strchr(path, '/');
     sitelist_add(&pages->p->list, path, text_str(page), page->size);
     if (slash != NULL &&
-        (strncmp(slash, "/lesson-", 8) == 0 || strncmp(slash, "/puzzles-", 9) == 0)) {
+        (strncmp(slash, "/lesson-", 8) == 0 || strncmp(slash, "/puzzles-", 9) == 0 ||
+         strcmp(slash + 1, FRAME_STUDIO) == 0 || strcmp(slash + 1, FRAME_CLASS) == 0)) {
         searchindex_add(&pages->parts[lang_current()], slash + 1, text_str(page));
     }
 }

@@ -73,7 +73,8 @@ class Classroom {
             el("div", { class: "row" }, button(words["class.take"], undefined, { type: "submit" }))),
             el("p", { class: "small" }, words["class.kept"]), this.note, this.list,
             el("p", { class: "small" }, el("a", { href: "studio.html" }, words["class.studio"])), help === null ? null
-                : el("details", { class: "more" }, el("summary", {}, words["studio.help"]), help))), this.host);
+                : el("details", { class: "more", open: [...help.querySelectorAll("[id]")].some(({ id }) => `#${id}` === window.location.hash) },
+                    el("summary", {}, words["studio.help"]), help))), this.host);
     }
 
     /** What a link brings, which is not left in the address. */

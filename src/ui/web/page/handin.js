@@ -30,6 +30,7 @@ export async function handIn({ tutor, root, language, pack }) {
     const link = el("input", { type: "text", name: "link", readonly: true, "aria-label": words["share.link"], onfocus: () => link.select() });
     const picture = el("canvas", { class: "code", role: "img", "aria-label": words["hand.picture"] });
     const about = el("p", { class: "small" });
+    const saved = el("span", { class: "small", role: "status" });
     const copy = button(words["share.copy"], async () => {
         link.select();
         await navigator.clipboard.writeText(link.value).then(() => {
@@ -59,7 +60,11 @@ export async function handIn({ tutor, root, language, pack }) {
     openSheet(words["hand.title"], words, el("p", {}, words["hand.about"]), el("div", { class: "fields" },
         el("label", { class: "field" }, el("span", {}, words["hand.name"]), name),
         packs.length === 0 ? null : el("label", { class: "field" }, el("span", {}, words["hand.what"]), what),
-        el("div", { class: "row" }, button(words["hand.file"], () => handOut([whole()], fileName(new Date(), nameFrom(name.value, "brade", [])), "application/json"), { class: "primary" })),
+        el("div", { class: "row" }, button(words["hand.file"], () => {
+            const file = fileName(new Date(), nameFrom(name.value, "brade", []));
+            handOut([whole()], file, "application/json");
+            saved.textContent = fill(words["hand.saved"], { name: file });
+        }, { class: "primary" }), saved),
         el("label", { class: "field" }, el("span", {}, words["share.link"]), link), el("div", { class: "row" }, copy), about, picture));
     await draw();
 }

@@ -153,6 +153,9 @@ export class Studio {
     /** A position that a link brings is shown, and put where the teacher wants it. */
     async fromLink() {
         const { words } = this;
+        if (this.isHelp() && this.files.open !== null) {
+            this.showHelp();
+        }
         const position = window.location.hash === "" ? "" : positionIn(window.location.hash);
         if (position === "" || position.startsWith("#")) {
             return;
@@ -216,7 +219,7 @@ export class Studio {
             button(words["studio.open"], () => this.openFile()),
             button(words["studio.save"], () => this.save(), { class: "primary" }),
             button(words["class.title"], () => this.toClass(), { title: words["class.about"] }),
-            button("?", () => openSheet(words["studio.help"], words, this.help.cloneNode(true)), { class: "quiet",
+            button("?", () => this.showHelp(), { class: "quiet",
                 "aria-label": words["studio.help"], title: words["studio.help"] }));
         this.body = el("div", { class: "studio-body" }, this.outline, this.editor, this.preview.element);
         this.form = new Form({
@@ -311,7 +314,18 @@ export class Studio {
             ...this.keys.files.map((file) => card(file.title, file.says, () => this.askNew(file))),
             card(words["studio.open"], words["studio.open.about"], () => this.openFile()),
             card(words["class.title"], words["class.about"], () => this.toClass())),
-        el("p", { class: "small" }, words["studio.kept"]), this.help];
+        el("p", { class: "small" }, words["studio.kept"]),
+        el("details", { class: "more", open: this.isHelp() }, el("summary", {}, words["studio.help"]), this.help)];
+    }
+
+    showHelp() {
+        openSheet(this.words["studio.help"], this.words, this.help.cloneNode(true));
+    }
+
+    /** Whether the address leads to how something is done. */
+    isHelp() {
+        const { hash } = window.location;
+        return hash.length > 1 && this.help.querySelector(`#${CSS.escape(hash.slice(1))}`) !== null;
     }
 
     titleOf(file) {
