@@ -119,15 +119,15 @@ static void percents(void **state)
 /* Cells with marks in them, and such as a spreadsheet would run. */
 static void tables(void **state)
 {
-    struct classroom_wrong wrong[] = {{CLASSROOM_GIVEN, "=1+1", 3, 4, NULL, NULL},
-                                      {CLASSROOM_GIVEN, "a,\"b", 2, 2, NULL, NULL},
-                                      {CLASSROOM_GIVEN, "\x1b[2J", 1, 1, NULL, NULL},
-                                      {CLASSROOM_GIVEN, "-1", 1, 1, NULL, NULL},
-                                      {CLASSROOM_GIVEN, "'x", 1, 1, NULL, NULL},
-                                      {CLASSROOM_GAVE_UP, "", 1, 1, NULL, NULL},
-                                      {CLASSROOM_GIVEN, "＝1", 1, 1, NULL, NULL},
-                                      {CLASSROOM_GIVEN, "|cmd", 1, 1, NULL, NULL},
-                                      {CLASSROOM_GIVEN, "\t=1", 1, 1, NULL, NULL}};
+    struct classroom_wrong wrong[] = {{CLASSROOM_GIVEN, "=1+1", 3, 4, NULL, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "a,\"b", 2, 2, NULL, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "\x1b[2J", 1, 1, NULL, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "-1", 1, 1, NULL, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "'x", 1, 1, NULL, NULL, NULL},
+                                      {CLASSROOM_GAVE_UP, "", 1, 1, NULL, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "＝1", 1, 1, NULL, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "|cmd", 1, 1, NULL, NULL, NULL},
+                                      {CLASSROOM_GIVEN, "\t=1", 1, 1, NULL, NULL, NULL}};
     struct classroom_question q = {.id = "@q", .wrong = wrong, .wrong_count = COUNT_OF(wrong)};
     const struct classroom c = {.questions = &q, .question_count = 1};
     TEXT_HERE out = {0};

@@ -823,12 +823,14 @@ void classroom_free(struct classroom *c)
         for (size_t j = 0; j < q->wrong_count; j++) {
             free(q->wrong[j].words);
             free(q->wrong[j].means);
+            free(q->wrong[j].says);
         }
         free(q->wrong);
         free(q->broken);
         free(q->asks);
         free(q->right_answer);
         free(q->right_words);
+        free(q->explains);
         free(q->name);
     }
     for (size_t i = 0; i < c->attempt_count; i++) {

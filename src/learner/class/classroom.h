@@ -77,6 +77,7 @@ struct classroom_wrong {
     int learners, times;
     char *words; /* owned: `given` in the reader's language; NULL: as it stands */
     char *means; /* owned: the words of the options that it names; NULL: not known */
+    char *says;  /* owned: what the author says to it; NULL: nothing of his own */
 };
 
 /* A clause broken at a question. */
@@ -89,10 +90,10 @@ struct classroom_broken {
  * games stand here only where several learners were asked the same. */
 struct classroom_question {
     const char *id;
-    /* Owned: its words, what is right as files have it and in the reader's language, and what it
-     * is called where that is not its lesson's step, put in by who has the content at hand; else
-     * NULL. */
-    char *asks, *right_answer, *right_words, *name;
+    /* Owned: its words, what is right as files have it and in the reader's language, the
+     * explanation, and what it is called where that is not its lesson's step, put in by who has the
+     * content at hand; else NULL. */
+    char *asks, *right_answer, *right_words, *explains, *name;
     bool missing; /* what it belongs to is not at hand */
     bool has_board;
     struct ruleset rules;

@@ -109,6 +109,8 @@ static const struct pageword words[] = {
     {"class.take", N_("Add it")},
     {"class.camera", N_("Read a picture with the camera")},
     {"class.slides", N_("What most failed, to go through together")},
+    {"class.slides.before", N_("Back")},
+    {"class.slides.next", N_("Next question")},
     {"class.sheet", N_("Save as a spreadsheet")},
     {"class.sheet.about",
      N_("Each table is a file (.csv) that Excel, LibreOffice Calc, Numbers and "

@@ -114,6 +114,27 @@ static void describe_wrong(struct classroom_wrong *to, const struct course_quest
     }
 }
 
+/* What the author says to a wrong answer. */
+static void describe_said(struct classroom_wrong *to, const struct course_question *q)
+{
+    struct course_reply *reply = mem_alloc(sizeof *reply);
+    TEXT_HERE filled = {0}, plain = {0};
+    course_answer(q, to->given, reply);
+    if (reply->say != NULL) {
+        to->says = mem_copy(
+            richtext_plain(interpolate_of(NULL, q, reply->say, &filled), &q->rules, &plain));
+    }
+    free(reply);
+}
+
+static void describe_explained(struct classroom_question *to, const struct course_question *q)
+{
+    TEXT_HERE words = {0}, plain = {0};
+    if (course_explain(&words, q, NULL, NULL, NULL)) {
+        to->explains = mem_copy(richtext_plain(text_str(&words), &q->rules, &plain));
+    }
+}
+
 /* What a question says, to be freed; NULL: nothing. */
 static char *words_of(const struct course_question *q, const struct present *p)
 {
@@ -135,8 +156,12 @@ static void describe_question(struct classroom_question *to, const struct course
     to->position = q->position;
     to->roll = q->has_roll ? q->roll : (struct roll){{0, 0}};
     describe_right(to, &filed);
+    describe_explained(to, &filed);
     for (size_t i = 0; i < to->wrong_count; i++) {
         describe_wrong(&to->wrong[i], &filed, p);
+        if (to->wrong[i].kind == CLASSROOM_GIVEN) {
+            describe_said(&to->wrong[i], &filed);
+        }
     }
     present_free(p);
 }

@@ -369,7 +369,16 @@ static void slide(struct text *out, const struct classroom_question *q)
     }
     text_addf(out, "<details><summary>%s</summary><p>", _("What is right?"));
     foreign(out, q->right_words == NULL ? "" : q->right_words);
-    text_add(out, "</p></details>\n</div>\n</section>\n");
+    text_add(out, "</p>");
+    if (q->wrong_count > 0 && q->wrong[0].says != NULL) {
+        text_clear(&line);
+        text_addf(&line, _("To %s: %s"), text_str(&wrong), q->wrong[0].says);
+        within(out, "<p>", text_str(&line), "</p>");
+    }
+    if (q->explains != NULL) {
+        within(out, "<p>", q->explains, "</p>");
+    }
+    text_add(out, "</details>\n</div>\n</section>\n");
 }
 
 void classslides(struct text *out, const struct classroom *c)

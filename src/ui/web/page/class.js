@@ -140,10 +140,28 @@ class Classroom {
 
     /** What most failed, to be gone through with all. */
     showSlides() {
+        const { words } = this;
         const host = el("div", {});
         host.attachShadow({ mode: "open" });
-        openSheet(this.words["class.slides"], this.words, host).classList.add("whole");
+        let now = 0;
+        const all = () => [...host.shadowRoot.querySelectorAll("section")];
+        const to = (n) => {
+            now = n;
+            nth.textContent = `${now + 1} / ${all().length}`;
+            before.disabled = now === 0;
+            next.disabled = now >= all().length - 1;
+            all().forEach((each, i) => {
+                each.hidden = i !== now;
+            });
+        };
+        const nth = el("span", { role: "status" });
+        const before = button(words["class.slides.before"], () => to(now - 1));
+        const next = button(words["class.slides.next"], () => to(now + 1), { class: "primary" });
+        const row = el("div", { class: "row" }, before, next, nth);
+        openSheet(words["class.slides"], words, row, host).classList.add("whole");
         showPage(host, this.answer.slides);
+        row.hidden = all().length < 2;
+        to(0);
     }
 
     /** The tables, each as a file that spreadsheets open. */
