@@ -88,7 +88,7 @@ export function nearest(places, at) {
 export class Studio {
     constructor(main, { root, language, core, words }) {
         Object.assign(this, { main, root, language, core, words, files: null, keys: null, shown: null });
-        this.help = main.querySelector(".help") ?? el("section", {});
+        this.howTo = main.querySelector(".help") ?? el("section", {});
         this.soon = null;
         this.pressed = false; // a button is, and not let go yet
         this.waiting = new Map(); // what is shown then, by what it shows
@@ -315,17 +315,17 @@ export class Studio {
             card(words["studio.open"], words["studio.open.about"], () => this.openFile()),
             card(words["class.title"], words["class.about"], () => this.toClass())),
         el("p", { class: "small" }, words["studio.kept"]),
-        el("details", { class: "more", open: this.isHelp() }, el("summary", {}, words["studio.help"]), this.help)];
+        el("details", { class: "more", open: this.isHelp() }, el("summary", {}, words["studio.help"]), this.howTo)];
     }
 
     showHelp() {
-        openSheet(this.words["studio.help"], this.words, this.help.cloneNode(true));
+        openSheet(this.words["studio.help"], this.words, this.howTo.cloneNode(true));
     }
 
     /** Whether the address leads to how something is done. */
     isHelp() {
         const { hash } = window.location;
-        return hash.length > 1 && this.help.querySelector(`#${CSS.escape(hash.slice(1))}`) !== null;
+        return hash.length > 1 && this.howTo.querySelector(`#${CSS.escape(hash.slice(1))}`) !== null;
     }
 
     titleOf(file) {
