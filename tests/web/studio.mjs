@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { looksGood } from "./axe.mjs";
 import { equal, need, note, test } from "./tap.mjs";
 import { PHONE, Visit } from "./visit.mjs";
@@ -167,11 +168,50 @@ test("a play that is not legal is asked about", (world) =>
         await page.locator(".made .play").waitFor();
         await page.locator(".outline .add", { hasText: "Exam" }).click();
         await field(page, "/exam/questions").locator("input").fill("");
-        await field(page, "/exam/questions").locator(".problem", { hasText: "from 1 to 50" }).waitFor();
+        await field(page, "/exam/questions").locator(".problem", { hasText: "Fill in" }).waitFor();
         await page.locator(".outline ol .part").click();
         await page.locator(".editor-head .move .quiet").last().click(); // what is taken away is asked about
         await page.locator("dialog .primary").click();
         await page.locator(".made .play").waitFor({ state: "detached" });
+    }));
+
+test("a number is to be filled in, and what is counted is offered", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await makesLesson(visit, 4);
+        await field(page, "/steps/0/ask/number").locator(".problem", { hasText: "Fill in" }).waitFor();
+        await page.locator(".state", { hasText: "To fill in: 1" }).waitFor();
+        const setup = async () => field(page, "/steps/0/position").locator(".make").click();
+        await setup();
+        const put = async (tool, at, times) => {
+            await page.locator(`dialog .tool.${tool}`).click();
+            for (let n = 0; n < times; n++) {
+                await page.locator(`dialog .live-place[data-white="${at}"]`).click();
+            }
+        };
+        await page.getByRole("button", { name: "Starting position" }).click();
+        await page.locator("dialog .primary:enabled").waitFor();
+        await page.locator("dialog .tool.none").click();
+        for (let n = 0; n < 4; n++) {
+            await page.locator(`dialog .live-place[data-white="1"]`).click();
+        }
+        await put("white", 5, 2);
+        await put("white", 7, 2);
+        await page.locator("dialog .problem", { hasText: "bands on 5, 7" }).waitFor(); // at once, and both
+        await page.locator("dialog .primary:enabled").click();
+        await field(page, "/steps/0/ask/counts").locator("select").first().selectOption({ label: "Bands" });
+        await field(page, "/steps/0/ask/number").getByRole("button", { name: "Use 3" }).click();
+        await page.waitForFunction(() => document.querySelector("[data-at='/steps/0/ask/number'] input").value === "3");
+        await page.locator(".outline .add", { hasText: "Step" }).click();
+        await page.locator("[data-at='/steps/1/say'] textarea:focus").first().waitFor(); // to be written in at once
+    }));
+
+test("what a teacher lets the program ask is Swedish in the learner's tutor", (world) =>
+    Visit.during(world, {}, async ({ server }) => {
+        const parts = await Promise.all(["sv", "sv-rest"].map(async (name) =>
+            gunzipSync(Buffer.from(await (await fetch(server.url(`web/data/${name}.mo.gz`))).arrayBuffer())).toString()));
+        ["Slå en blotta med det.", "Det är tillåtet, men lägger inget band."].forEach((words) =>
+            need(parts.some((part) => part.includes(words)), words));
     }));
 
 test("options are marked right by a press, told of, tried, and packed in the one language that all is in", (world) => {
@@ -214,12 +254,15 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
     return Visit.during(world, {}, async (teacher) => {
         await asksToChoose(teacher);
         const pack = await savesPack(teacher, folder, "Half");
+        const message = await teacher.page.locator("dialog textarea").inputValue();
         brade("pack", "add", pack);
         brade("learn", "half:bearing-off");
         brade("progress", "name", "Bo");
         brade("progress", "export", join(folder, "bo.json"));
         await Visit.during(world, { viewport: PHONE, site: world.site }, async (learner) => {
             const { page } = learner;
+            await page.goto(learner.server.url(`en/tutor.html${new URL(/http\S+/u.exec(message)[0]).hash}`));
+            await page.locator("dialog", { hasText: "A. Teacher" }).locator(".sheet-head button").click(); // the link has the pack in it
             await learner.go("en/tutor.html#lessons");
             await page.locator(".card", { hasText: "Packs" }).click();
             const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.locator("dialog .choices button").click()]);
@@ -259,6 +302,12 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
         await shown.getByText("Which is best?").first().waitFor();
         await shown.getByText(/^Wait \([12]\)/u).waitFor(); // an option by its words; Bo may have chosen it too
         await looksGood(teacher, "class");
+        await page.getByRole("button", { name: "Save as a spreadsheet" }).click();
+        const [table] = await Promise.all([page.waitForEvent("download"), page.locator("dialog .choices button").first().click()]);
+        equal(table.suggestedFilename(), "learners-a-row-each.csv");
+        await page.getByRole("button", { name: "What most failed" }).click();
+        await page.locator("dialog section:visible h2", { hasText: "Which is best?" }).waitFor();
+        await page.keyboard.press("Escape");
         await teacher.picture("class");
     }).finally(() => rmSync(folder, { recursive: true }));
 });
