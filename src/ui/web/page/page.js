@@ -133,7 +133,7 @@ class Page {
     }
 
     /** Handing in, in a pack: {button, before: how many other steps it comes after}. At its end it comes first,
-     * on the way there, and where an exam is still to be sat, last; null: there is none. */
+     * or after the exam that it has, on the way there last; null: there is none. */
     handInAt({ can, question, result }) {
         const item = question?.place.in ?? result?.item ?? null;
         if (item !== null) { // what is told of an exam that is over says not which it was
@@ -141,8 +141,7 @@ class Page {
         }
         const over = ["lesson", "puzzles", "exam"].includes(result?.of);
         const away = (this.pack ?? null) === null || question?.place.of === "exam" || (item === null && !over);
-        const last = over && (result.of === "exam" || !can.some(({ do: does }) => does === "exam"));
-        return away ? null : { before: last ? 0 : can.length,
+        return away ? null : { before: !over ? can.length : result.exam === true ? 1 : 0,
             button: button(this.words["page.hand"], async () => (await import("./handin.js")).handIn(this)) };
     }
 
