@@ -128,7 +128,7 @@ static const struct pageword words[] = {
     {"class.pack", N_("It is a pack or a lesson: open it in the studio.")},
     {"class.other", N_("This is no file that a learner has handed in. They make theirs under "
                        "Progress, with Hand in.")},
-    {"class.count", N_("answers and lessons: {count}")},
+    {"class.count", N_("answers: {count}")},
     {"class.nameless", N_("Without a name")},
     {"class.none", N_("Nothing has been added yet.")},
     {"class.away", N_("Take away")},

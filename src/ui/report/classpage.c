@@ -9,7 +9,14 @@
 #include "view/dashboard.h"
 #include "view/svg.h"
 
-enum { LESSONS_MOST = 120, QUESTIONS_MOST = 300, WRONG_MOST = 12, EXAMS_MOST = 1000, SLIDES = 5 };
+enum {
+    LESSONS_MOST = 120,
+    QUESTIONS_MOST = 300,
+    WRONG_MOST = 12,
+    EXAMS_MOST = 1000,
+    SLIDES = 5,
+    FEW = 3
+};
 
 /* Its style sheet; and what the page of slides has besides. */
 extern const char class_css[], slides_css[];
@@ -118,16 +125,26 @@ static void lesson_cell(struct text *out, const struct classroom *c,
     within(out, "\">", text_str(&words), "</td>");
 }
 
+/* What a lesson is called over its column: where there are few, by its title. */
+static void lesson_label(struct text *out, const struct classroom *c, size_t n, size_t lesson)
+{
+    if (n <= FEW) {
+        text_add(out, classwords_title(c, lesson));
+    } else {
+        classwords_label(out, c, lesson);
+    }
+}
+
 static void legend(struct text *out, const struct classroom *c, size_t n)
 {
     text_add(out, "<dl>\n");
     for (size_t i = 0; i < n; i++) {
         TEXT_HERE label = {0}, words = {0};
-        classwords_label(&label, c, i);
+        lesson_label(&label, c, n, i);
         text_addf(&words, _(": begun by %d, learned by %d"), c->lessons[i].begun,
                   c->lessons[i].learned);
-        text_addf(out, "<dt>%s</dt><dd>", text_str(&label));
-        foreign(out, classwords_title(c, i));
+        within(out, "<dt>", text_str(&label), "</dt><dd>");
+        foreign(out, n <= FEW ? "" : classwords_title(c, i));
         foreign(out, text_str(&words));
         text_add(out, "</dd>\n");
     }
@@ -144,7 +161,7 @@ static void lessons(struct text *out, const struct classroom *c)
     column(out, "", _("Learner"));
     for (size_t i = 0; i < n; i++) {
         TEXT_HERE label = {0};
-        classwords_label(&label, c, i);
+        lesson_label(&label, c, n, i);
         column(out, right, text_str(&label));
     }
     text_add(out, end_head);
@@ -268,7 +285,7 @@ static void exams(struct text *out, const struct classroom *c)
     column(out, "", _("Learner"));
     column(out, "", _("Lesson"));
     column(out, right, _("date"));
-    column(out, right, _("time"));
+    column(out, right, _("minutes:seconds"));
     column(out, right, _("marks"));
     column(out, "", _("Answers"));
     text_add(out, end_head);

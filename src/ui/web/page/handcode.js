@@ -35,7 +35,7 @@ export async function withExport(core, files, text, words) {
     }
     const { head, records } = partsOfExport(text);
     const name = [head.name ?? words["class.nameless"], new Date(head.exported * 1000).toISOString().slice(0, 10),
-        fill(words["class.count"], { count: records.length })].join(" · ");
+        fill(words["class.count"], { count: records.filter(({ question }) => question !== undefined).length })].join(" · ");
     return { files: { ...files, [name]: text } };
 }
 
