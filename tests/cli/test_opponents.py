@@ -104,9 +104,11 @@ def old_records_go_on_and_new_ones_play_on_alike():
 
 @case
 def nothing_is_offered_before_three_games():
-    table = Table("seed", "1", state=learner([(900, True), (900, True)]))
-    equal(level_of(table.record()), "club")
-    table.end()
+    """Then the level of the last game is played again, at first the usual one."""
+    for games, level in (([], "club"), ([(1500, False), (1000, True)], "1000")):
+        table = Table("seed", "1", state=learner(games))
+        equal(level_of(table.record()), level)
+        table.end()
 
 
 @case
@@ -167,7 +169,7 @@ def what_is_named_is_not_offered_and_it_can_be_switched_off():
         assert "fits you" not in table.said, words
         table.end()
     table = Table("seed", "1", state=learner(games, settings={"opponent": "off"}))
-    equal(level_of(table.record()), "club")
+    equal(level_of(table.record()), "1500")
     holds(table.type("set opponent on"), "An opponent that fits you is offered")
     holds(table.type("play"), "fits you")
     table.end()

@@ -45,6 +45,14 @@ static struct level level_usual(void)
     return level_step(level_step_called(usual));
 }
 
+/* The level to play where none is named: that of the last game, or the usual one. */
+static struct level level_as_before(struct session *s)
+{
+    const struct played_games *played = s->store != NULL ? &history_progress(s)->played : NULL;
+    return played != NULL && played->games > 0 ? level_step(level_nearest(played->level))
+                                               : level_usual();
+}
+
 /* The level of a word in either language: a name, a number or a rating. */
 static bool level_of_word(const char *word, struct level *out)
 {
@@ -296,7 +304,7 @@ static bool setup_read(struct session *s, char *copy, struct play_setup *out)
     bool good = true;
     *out = (struct play_setup){.game = record_new(&o->rules, o->match_length),
                                .engine = {false, true},
-                               .level = level_usual()};
+                               .level = level_as_before(s)};
     out->game.has_seed = o->seed_given;
     out->game.seed = o->seed;
     for (; word != NULL && good; word = strtok_r(NULL, " \t\n", &state)) {
