@@ -234,7 +234,8 @@ static void the_idea_of_a_problem_leads(void **state)
     } rows[] = {
         {"what it turns on", "keep-the-huk", "F--bA--bbbbBba-aaB---BAA:0,0:w", "5-2", "1/3 12/17*",
          "5/7/12",
-         "Your play breaks the band on the huk, and the six checkers that you have behind it lose "
+         "Your play breaks the band on the huk, and the seven checkers that you have behind it "
+         "lose "
          "their landing place; the best play keeps it."},
         {"the wrong hit", "far-before-near", "AAA--A--acbdaaaa-AaBBBBB:0,0:w", "5-2", "6/8/13*",
          "2/4/9*", "The best play takes 21 pips from Black, your play only one."},

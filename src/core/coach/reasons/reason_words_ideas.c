@@ -111,9 +111,9 @@ static int before(const struct position *pos, enum colour c, int p)
 
 void print_huk(struct text *out, const struct telling *t)
 {
-    const struct position *pos = &t->e->better.play.after;
-    int n = before(pos, (enum colour)t->e->pos.turn, POINT_HUK);
     bool broken = (t->worse->broken >> POINT_HUK & 1) != 0;
+    const struct position *pos = broken ? &t->e->worse.play.after : &t->e->better.play.after;
+    int n = before(pos, (enum colour)t->e->pos.turn, POINT_HUK);
     if (n == 0) {
         text_addf(out,
                   broken ? _("%1$s keeps the band on the huk, %2$s breaks it.")
