@@ -326,6 +326,21 @@ def first_puzzles_fit():
 
 
 @case
+def a_list_beside_a_game_for_stars_is_closed():
+    """Closing it does not play the game once more, as the same word does where nothing lies above."""
+    with Session("--no-store", "--seed", "3", "--lang", "en", "learn", "1 8") as tutor:
+        tutor.press(do="go-on")
+        tutor.go_on({}, lambda screen: screen["kind"] != "game")
+        assert "Play it again" in [can["label"] for can in tutor.screen["can"]]
+        tutor.send({"do": "puzzles", "with": "list"})
+        equal(tutor.screen["kind"], "list")
+        close, = [can for can in tutor.screen["can"] if can["do"] == "repeat"]
+        equal(close["label"], "Close")
+        tutor.send(close)
+        equal(tutor.screen["kind"], "question")
+
+
+@case
 def the_way_on_is_seen_beside_a_picture():
     """A picture that is offered stands at Enter; the way on from the question beside it, and not
     among what is seldom wanted."""

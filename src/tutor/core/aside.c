@@ -59,6 +59,11 @@ void aside_result(struct session *s, const struct screen_result *result)
     aside_set(s, aside_result_fill, NULL);
 }
 
+bool aside_is_above(const struct session *s)
+{
+    return s->shows_aside && s->aside->fill != aside_result_fill;
+}
+
 void aside_put(struct session *s, struct screen *out)
 {
     enum screen_kind under = out->kind;

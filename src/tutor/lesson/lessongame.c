@@ -171,10 +171,11 @@ static void word_try(struct session *s)
     }
 }
 
-/* "again" after a game that gives stars: it is played once more; else what it means everywhere. */
+/* "again" after a game that gives stars: it is played once more; else what it means everywhere, as
+ * beside a list or an explanation that it closes. */
 static void word_again(struct session *s, const char *rest)
 {
-    if (s->lesson->game.starred) {
+    if (s->lesson->game.starred && !s->closes_aside) {
         lesson_game_play(s, false, false);
     } else {
         session_run(command_named(s, "repeat"), s, rest);
