@@ -56,7 +56,7 @@ static void each_tells_what_can_be_counted(void **state)
          "A takes 14 pips from Black, B only seven."},
         {"Ka----A----Ak--B--aa---a:0,0:w", "6-1", "12/18/19", "1/2/8", "far", ""},
         {"HA-AAd-b---BgaB-------a-:0,0:w", "6-5", "4/9/15", "12/17/23", "huk",
-         "B breaks the band on the huk, and the ten checkers that you have behind it lose their "
+         "B breaks the band on the huk, and the eleven checkers that you have behind it lose their "
          "landing place; A keeps it."},
         {"HA-AAd-b---BgaB-------a-:0,0:w", "6-5", "4/9/15", "1/7/12", "huk", ""},
         {"F-AAbcAb----e---Ba-B-B--:0,2:w", "4-1", "1/2 7/11", "7/11/12", "quarter",
