@@ -115,14 +115,17 @@ test("a style sheet's conditions with what was chosen", () => {
     const still = "(prefers-reduced-motion: reduce)";
     const rows = [
         [dark, { theme: "system", motion: "off" }, dark],
-        [dark, { theme: "dark", motion: "system" }, "screen and (min-width: 0px)"],
-        [dark, { theme: "light", motion: "system" }, "screen and (max-width: 0px)"],
-        [still, { theme: "dark", motion: "off" }, "(min-width: 0px)"],
-        [still, { theme: "dark", motion: "on" }, "(max-width: 0px)"],
+        [dark, { theme: "dark", motion: "system" }, "screen and (min-width: 0.01px)"],
+        [dark, { theme: "light", motion: "system" }, "screen and (max-width: 0.01px)"],
+        [still, { theme: "dark", motion: "off" }, "(min-width: 0.03px)"],
+        [still, { theme: "dark", motion: "on" }, "(max-width: 0.03px)"],
         ["(min-width: 56rem)", { theme: "dark", motion: "off" }, "(min-width: 56rem)"],
     ];
     for (const [condition, looks, holds] of rows) {
         assert.equal(rewritten(condition, looks), holds, condition);
+        // what another script of the page has rewritten already
+        const other = rewritten(condition, { theme: "light", motion: "on" });
+        assert.equal(rewritten(other, looks), holds, other);
     }
 });
 

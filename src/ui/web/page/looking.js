@@ -11,15 +11,15 @@ export const LOOKS = {
     motion: ["system", "on", "off"],
 };
 
+// What a condition asks, what it depends on, and by what it stands where something else was chosen: a width that
+// every window has or none, of so many hundredths of a pixel that the condition is known again by it. A page has
+// several scripts that choose.
 const CONDITIONS = [
-    ["theme", /\(prefers-color-scheme:\s*(dark|light)\)/u],
-    ["motion", /\(prefers-reduced-motion:\s*(reduce|no-preference)\)/u],
+    { what: "theme", is: "dark", asked: "(prefers-color-scheme: dark)", width: "0.01px" },
+    { what: "theme", is: "light", asked: "(prefers-color-scheme: light)", width: "0.02px" },
+    { what: "motion", is: "off", asked: "(prefers-reduced-motion: reduce)", width: "0.03px" },
+    { what: "motion", is: "on", asked: "(prefers-reduced-motion: no-preference)", width: "0.04px" },
 ];
-const AS = { on: "no-preference", off: "reduce" };
-const ALWAYS = "(min-width: 0px)";
-const NEVER = "(max-width: 0px)";
-
-const asWritten = new WeakMap();
 
 /** What was chosen for the board, the theme or motion. */
 export function look(what) {
@@ -27,19 +27,20 @@ export function look(what) {
     return LOOKS[what].includes(is) ? is : LOOKS[what][0];
 }
 
-/** A condition of a style sheet as it holds with these choices. */
+/** A condition of a style sheet as it holds with these choices, be it as written or as it held before. */
 export function rewritten(condition, looks) {
-    return CONDITIONS.reduce((text, [what, form]) => text.replace(form, (whole, asked) =>
-        looks[what] === "system" ? whole : (AS[looks[what]] ?? looks[what]) === asked ? ALWAYS : NEVER),
-    condition);
+    return CONDITIONS.reduce((text, { what, is, asked, width }) => {
+        const written = [`(min-width: ${width})`, `(max-width: ${width})`].reduce((now, held) =>
+            now.replaceAll(held, asked), text.replaceAll(asked.replace(" ", ""), asked));
+        return looks[what] === "system" ? written
+            : written.replaceAll(asked, `(${looks[what] === is ? "min" : "max"}-width: ${width})`);
+    }, condition);
 }
 
 function rewrite(rules, looks) {
     for (const rule of rules) {
         if (rule.media !== undefined && rule.media !== null) {
-            const text = asWritten.get(rule) ?? rule.media.mediaText;
-            asWritten.set(rule, text);
-            rule.media.mediaText = rewritten(text, looks);
+            rule.media.mediaText = rewritten(rule.media.mediaText, looks);
         }
         rewrite(rule.cssRules ?? rule.styleSheet?.cssRules ?? [], looks);
     }
@@ -56,8 +57,7 @@ export function showLooks() {
         rewrite(sheet.cssRules, looks);
     }
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
-        meta.dataset.media ??= meta.media;
-        meta.media = rewritten(meta.dataset.media, looks);
+        meta.media = rewritten(meta.media, looks);
     }
 }
 
