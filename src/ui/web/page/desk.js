@@ -54,6 +54,7 @@ export class Desk {
         this.asked = null;
         this.question = null;
         this.answered = null; // what was pressed last
+        this.answers = false; // what was sent last
         this.refutation = null;
         this.boardEvent = null;
         this.subject = null;
@@ -207,6 +208,7 @@ export class Desk {
             return;
         }
         this.ready = false;
+        this.answers = typeof sent === "string" || sent.do === "answer";
         if (typeof sent !== "string") {
             this.options.onsend(sent);
         }
@@ -714,10 +716,10 @@ export class Desk {
         this.onBoard(event);
     }
 
-    /** Whether this board shows how the other side answers a play just tried. */
+    /** Whether this board shows how the other side answers a play just tried: it comes with the reply. */
     isRefutation(event) {
         const asked = this.question?.event;
-        return asked !== undefined && isPlayed(asked) && event.last !== undefined &&
+        return this.answers && asked !== undefined && isPlayed(asked) && event.last !== undefined &&
             event.compact === true && this.transcript.exchange !== null &&
             event.last.side[0] !== asked.position.at(-1);
     }
