@@ -277,6 +277,9 @@ static void test_sets(void **state)
     assert_int_equal(reply->mark, COURSE_WRONG);
     assert_int_equal(reply->verdict.legal_plays, 1);
     assert_true(reply->gives_away); /* the only legal play is the answer */
+    course_answer(find("every-kind/5"), "1/6 1/8", reply);
+    assert_false(reply->verdict.legal);
+    assert_true(reply->gives_away); /* a legal play that is not the best would mislead */
     course_answer(find("every-kind/4"), "20/off 21/23; x", reply);
     assert_int_equal(reply->answer.problem_at, 14);
     free(reply);

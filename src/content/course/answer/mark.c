@@ -21,7 +21,8 @@ const char *const course_mark_names[] = {[COURSE_RIGHT] = "right",
 bool course_gives_away(const struct course_question *q, const struct verdict *v)
 {
     return !v->legal && !v->has_instead &&
-           (q->kind == COURSE_PLAYS || (q->kind == COURSE_PLAY && v->legal_plays == 1) ||
+           (q->kind == COURSE_PLAYS ||
+            (q->kind == COURSE_PLAY && (v->legal_plays == 1 || q->goal != COURSE_ANY)) ||
             (v->legal_plays > 1 && course_names_play(q, &v->example)));
 }
 
