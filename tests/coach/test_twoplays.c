@@ -10,6 +10,7 @@
 #include "coach/reasons/opinion.h"
 #include "coach/reasons/punish.h"
 #include "coach/reasons/reasontable.h"
+#include "readtable.h"
 #include "situations.h"
 
 enum { PAIRS = 600, TOLD = 300, SENTENCES = 2 };
@@ -214,11 +215,40 @@ static int close_all(void **state)
     return 0;
 }
 
+/* Five bands in a row after either play, and only the better has somebody behind them. */
+static void a_run_that_holds_nobody_is_told_so(void **state)
+{
+    struct table_case c =
+        table_make("lyckans-talisman", "A--A--ccdabbA---A-ABBBBB:0,0:w", "5-4", "1/5/10*");
+    struct judgement j = {.rules = &c.rules};
+    const struct sample_situation s = {.rules = c.rules, .pos = c.pos, .roll = c.roll};
+    const struct reason reason = {.id = REASON_PRIME, .weight = 0.25f};
+    const struct reason_names names = reason_names_learner();
+    struct explanation *e = test_malloc(sizeof *e);
+    struct verdict better, worse;
+    struct text told = {0};
+    (void)state;
+    lang_set(LANG_EN);
+    table_judge(&c, &better);
+    snprintf(c.play, sizeof c.play, "17/21 19/24");
+    table_judge(&c, &worse);
+    pair_fill(e, &s, &j, &better.play, &worse.play);
+    reason_print_alone(&told, e, &reason);
+    assert_string_equal(text_str(&told), "You are safe from hits, but your five bands in a row "
+                                         "hold nobody: all of Black's checkers are past them.");
+    text_clear(&told);
+    reason_print(&told, e, &reason, &names);
+    assert_non_null(strstr(text_str(&told), "none there"));
+    text_free(&told);
+    test_free(e);
+}
+
 TEST_GROUP(twoplays)
 {
     lang_init("en");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sentences_tell_two_plays_apart),
+        cmocka_unit_test(a_run_that_holds_nobody_is_told_so),
         cmocka_unit_test(two_sentences_are_told_at_first),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);

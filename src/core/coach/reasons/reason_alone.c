@@ -223,8 +223,16 @@ ALONE_NEXT(next_off, _("next turn you can bear off two checkers or more with %s"
 void alone_prime(struct text *out, const struct telling *t)
 {
     const bool points = t->r->board == BOARD_BACKGAMMON;
-    int length = reason_in_way(t->worse);
-    if (length < 2) {
+    int length = reason_in_way(t->worse), held = t->worse->prime[0].length;
+    if (length < 2 && held >= 2) {
+        text_addf(out,
+                  points
+                      ? _("your %1$s points in a row hold nobody: all of %2$s's checkers are past "
+                          "them.")
+                      : _("your %1$s bands in a row hold nobody: all of %2$s's checkers are past "
+                          "them."),
+                  word_number(held).s, t->foe);
+    } else if (length < 2) {
         text_addf(out,
                   points ? _("none of your points lie side by side: %s passes them easily.")
                          : _("none of your bands stand side by side: %s passes them easily."),

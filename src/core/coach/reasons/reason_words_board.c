@@ -30,6 +30,7 @@ void print_prime(struct text *out, const struct telling *t)
                   (unsigned long)prime->behind),
               t->after_better, prime_words(t->r, prime, true).s, t->foe, t->after_worse,
               worse >= 2                        ? word_number(worse).s
+              : t->worse->prime[0].length >= 2  ? _("none there")
               : t->r->board == BOARD_BACKGAMMON ? _("no points in a row")
                                                 : _("no bands in a row"),
               word_number(prime->behind).s);
