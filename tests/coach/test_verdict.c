@@ -154,6 +154,22 @@ static const struct sentence sentences[] = {
      "7/9: du har ingen bricka på 7. Samma flyttningar är tillåtna i den här ordningen: "
      "1/7/9.",
      "7/9: you have no checker on 7. The same moves are legal in this order: 1/7/9."},
+    /* The board that is seen is told, not the one after half of what was typed. */
+    {"lyckans-talisman", "M----------Ao------A----:0,0:w", "4-3", "12/16 5/8",
+     "5/8: du har ingen bricka på 5. Dina brickor står på 1, 12 och 20.",
+     "5/8: you have no checker on 5. Your checkers stand on 1, 12 and 20."},
+    {"lyckans-talisman", "M----------Ao------A----:0,0:w", "4-3", "12/16 12/15",
+     "12/15: då har du ingen bricka kvar på 12. Efter 12/16 står dina brickor på 1, 16 och 20.",
+     "12/15: by then no checker of yours is left on 12. After 12/16 your checkers stand on 1, 16 "
+     "and 20."},
+    {"lyckans-talisman", "M--A-------Ao-----------:0,0:w", "4-3", "4/8 5/8",
+     "5/8: du har ingen bricka på 5. Dina brickor står på 1, 4 och 12.",
+     "5/8: you have no checker on 5. Your checkers stand on 1, 4 and 12."},
+    {"lyckans-talisman", "M-A-A-------o-----------:0,0:w", "4-2", "3/7 5/7",
+     "5/7 lägger band på 7, där du har en bricka efter 3/7. På 2–11 får du inte lägga band; din "
+     "huk 12 och alla tungor efter den är fria. Till exempel är 3/7 1/3 tillåtet.",
+     "5/7 makes a band on 7, where you have a checker after 3/7. You may make no band on 2 to 11; "
+     "your huk 12 and every point after it are free. For example, 3/7 1/3 is legal."},
 };
 
 static void check_sentence(const struct table_case *c, enum lang lang, const char *expected)

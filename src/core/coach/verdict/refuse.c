@@ -46,19 +46,36 @@ static bool in_between(const struct account *s)
     return numbers(s)->to != typed(s)->to || (next < t->moves && t->move[next].chained);
 }
 
+/* Whether the own checker on which the move fails came there by the moves before it. */
+static bool has_come(const struct account *s)
+{
+    return s->pos->men[s->me][numbers(s)->to] == 0;
+}
+
 /* ---- no-checker ---- */
 
+/* Where the checkers stand on the board that is seen; after the moves before this one only where
+ * these have emptied the point that is asked for. */
 static void where_mine_stand(const struct account *s)
 {
-    uint32_t mine = board_points(before(s)->men[s->me], 1);
-    if (before(s)->men[s->me][POINT_BAR] > 0) {
+    const bool left = s->pos->men[s->me][numbers(s)->from] > 0;
+    const uint8_t *men = (left ? before(s) : s->pos)->men[s->me];
+    uint32_t mine = board_points(men, 1);
+    int bar = men[POINT_BAR];
+    if (bar > 0 && before(s)->men[s->me][POINT_BAR] > 0) {
         word_print(s->out,
                    NG_("You have a checker on the bar.", "You have %s checkers on the bar.",
-                       (unsigned long)before(s)->men[s->me][POINT_BAR]),
-                   word_number(before(s)->men[s->me][POINT_BAR]).s);
+                       (unsigned long)bar),
+                   word_number(bar).s);
+    } else if (mine && left) {
+        word_print(s->out,
+                   NG_("After %1$s you have checkers only on %2$s.",
+                       "After %1$s your checkers stand on %2$s.",
+                       (unsigned long)board_points_count(mine)),
+                   word_played(s->r, &s->v->play).s, word_mask(s->r, mine).s);
     } else if (mine && (mine & (mine - 1)) != 0) {
         word_print(s->out, _("Your checkers stand on %s."), word_mask(s->r, mine).s);
-    } else if (before(s)->men[s->me][POINT_OFF] == CHECKERS - 1) {
+    } else if (men[POINT_OFF] == CHECKERS - 1) {
         word_print(s->out, _("Your only checker stands on %s."), word_mask(s->r, mine).s);
     } else if (mine) {
         word_print(s->out, _("All your checkers stand on %s."), word_mask(s->r, mine).s);
@@ -84,11 +101,13 @@ static void describe_no_checker(const struct account *s)
         refuse_way_out(s);
         return;
     }
-    if (from != POINT_BAR && s->r->board == BOARD_BRADE) {
+    const bool bar = from == POINT_BAR || before(s)->men[s->me][POINT_BAR] > 0;
+    if (!bar && s->pos->men[s->me][board_enemy_point((enum board_kind)s->r->board, from)] > 0) {
+        /* the other side has that number for a point where one stands */
         word_print(s->out, "%s",
-                   _("Points are counted along your own way, from your home 1 to 24."));
-    } else if (from != POINT_BAR) {
-        word_print(s->out, "%s", _("Points are counted along your own way, from 24 down to 1."));
+                   s->r->board == BOARD_BRADE
+                       ? _("Points are counted along your own way, from your home 1 to 24.")
+                       : _("Points are counted along your own way, from 24 down to 1."));
     }
     where_mine_stand(s);
 }
@@ -171,8 +190,13 @@ static void describe_entry_sum(const struct account *s)
 static void describe_entry_own(const struct account *s)
 {
     struct word here = word_point(s->r, numbers(s)->to);
-    word_print(s->out, _("%1$s: a checker of your own stands on %2$s."), account_typed(s).s,
-               here.s);
+    if (has_come(s)) {
+        word_print(s->out, _("%1$s: after %3$s a checker of your own stands on %2$s."),
+                   account_typed(s).s, here.s, word_played(s->r, &s->v->play).s);
+    } else {
+        word_print(s->out, _("%1$s: a checker of your own stands on %2$s."), account_typed(s).s,
+                   here.s);
+    }
     if (numbers(s)->to == POINT_HOME) {
         word_print(s->out, "%s",
                    _("While any checker of yours stands in the home, none may enter there."));
@@ -284,7 +308,14 @@ static void describe_band_rule(const struct account *s)
 static void describe_band_ban(const struct account *s)
 {
     struct word here = word_point(s->r, numbers(s)->to);
-    if (in_between(s)) {
+    if (has_come(s)) { /* the board that is seen has none there */
+        word_print(s->out,
+                   in_between(s) ? _("%1$s touches down on %2$s, where you have a checker after "
+                                     "%3$s: that too makes a band.")
+                                 : _("%1$s makes a band on %2$s, where you have a checker after "
+                                     "%3$s."),
+                   account_typed(s).s, here.s, word_played(s->r, &s->v->play).s);
+    } else if (in_between(s)) {
         word_print(s->out,
                    _("%1$s touches down on %2$s, where you have a checker: that too makes a band."),
                    account_typed(s).s, here.s);
