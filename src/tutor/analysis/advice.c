@@ -49,8 +49,8 @@ static void print_secret(struct session *s)
         s->frontend,
         waits ? _("That would answer the question that waits for you. \"back\" returns "
                   "to it, and \"hint\" helps there.")
-              : _("That would answer the question for you. \"hint\" helps on the way, "
-                  "and once it is answered all can be told."),
+              : _("That would answer the question for you. \"hint\" helps on the way, and \"skip\" "
+                  "shows the answer."),
         waits ? _("That would answer the question that waits for you.")
               : _("That would answer the question for you. Once it is answered all can "
                   "be told."));

@@ -309,7 +309,7 @@ bool mistakes_command(struct session *s, const char *rest)
     if (session_asks(s) && mistakes_find(s, s->asked->question->id) != NULL) {
         print_typed_or_not(s->frontend,
                            _("That would answer the question for you. \"hint\" helps on the way, "
-                             "and once it is answered all can be told."),
+                             "and \"skip\" shows the answer."),
                            _("That would answer the question for you. Once it is answered all can "
                              "be told."));
         free(word);
