@@ -218,6 +218,18 @@ static bool fitting_has_met(struct session *s, const struct course_word *word)
            (reads && now->number >= lesson->number);
 }
 
+/* Whether the words hold a figure of points with decimals: "0,39 poäng". */
+static bool fitting_prices(const char *words)
+{
+    bool prices = false;
+    for (const char *at = words; !prices && (at = strpbrk(at, ".,")) != NULL; at++) {
+        size_t n = strspn(at + 1, "0123456789");
+        prices = at > words && at[-1] >= '0' && at[-1] <= '9' && n > 0 &&
+                 strncmp(at + 1 + n, " po", 3) == 0; /* points, poäng */
+    }
+    return prices;
+}
+
 /* "(band: two or more of your checkers on one point; the other side cannot land there)" */
 static void fitting_print_meaning(struct session *s, const struct course_word *word)
 {
@@ -236,21 +248,31 @@ static void fitting_print_meaning(struct session *s, const struct course_word *w
     print_indented(s->frontend, text_safe(&safe, text_str(&line)), 2, 3);
 }
 
+/* The same where no lesson has told it, and only once; whether it was told now. */
+static bool fitting_print_first(struct session *s, const struct course_word *word)
+{
+    size_t before = s->fitted->told.count;
+    if (fitting_has_met(s, word) || names_add(&s->fitted->told, word->id) != before) {
+        return false;
+    }
+    fitting_print_meaning(s, word);
+    return true;
+}
+
 void fitting_print_new(struct session *s, const char *words)
 {
     const struct glossary *g = library_words(&s->library);
     struct glossary_use use;
+    const struct course_word *price =
+        fitting_prices(words) ? glossary_find(g, "poang-per-parti") : NULL;
     int told = 0;
     if (s->previewing || history_progress(s)->played.games >= FEW_GAMES) {
         return;
     }
+    told += price != NULL && fitting_print_first(s, price);
     for (size_t at = 0;
          told < NEW_WORDS && glossary_next(g, lang_current(), words, false, &at, &use);) {
-        size_t before = s->fitted->told.count;
-        if (!fitting_has_met(s, use.word) && names_add(&s->fitted->told, use.word->id) == before) {
-            fitting_print_meaning(s, use.word);
-            told++;
-        }
+        told += fitting_print_first(s, use.word);
     }
 }
 

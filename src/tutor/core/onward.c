@@ -212,7 +212,7 @@ void onward_find_idea(struct session *s, const struct course_item *done)
     TEXT_HERE typed = {0}, with = {0}, label = {0}, title = {0};
     if (item != NULL && number > 0) {
         TEXT_HERE name = {0};
-        text_addf(&title, _("%s, in the book of ideas"),
+        text_addf(&title, _("%s, an idea for better play, with puzzles"),
                   text_safe(&name, lang_pick(item->title.sv, item->title.en)));
         text_addf(&typed, _("idea %d"), number);
         text_addf(&with, "%d", number);

@@ -746,7 +746,9 @@ static void reply_describe(struct session *s, const struct course_reply *mark, b
                                                         .over = !a->is.open,
                                                         .cost = a->has_loss ? &a->loss : NULL});
     if (!handler_told && a->told->idea != NULL) {
-        fitting_print_new(s, a->told->idea);
+        TEXT_HERE words = {0};
+        text_addf(&words, "%s %s", a->told->idea, a->told->cost == NULL ? "" : a->told->cost);
+        fitting_print_new(s, text_str(&words));
     }
 }
 
