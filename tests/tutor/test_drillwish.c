@@ -44,6 +44,8 @@ static void test_wishes(void **state)
         {"minutes", CHOOSE_THEME, "minutes", 0, 0, false, 0},
         {"\t", CHOOSE_THEME, " ", 0, 0, false, 0},
         {"drills", CHOOSE_MIXED, NULL, 0, 0, true, 0},
+        {"rules", CHOOSE_MIXED, NULL, 0, 0, true, 0},
+        {"regler jan", CHOOSE_THEME, "jan", 0, 0, true, 0},
         {"Övningar", CHOOSE_MIXED, NULL, 0, 0, true, 0},
         {"drill jan", CHOOSE_THEME, "jan", 0, 0, true, 0},
         {"drills last checker  seed  4711", CHOOSE_THEME, "last checker", 0, 0, true, 4711},

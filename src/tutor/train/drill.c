@@ -229,10 +229,10 @@ static void print_empty(struct session *s, const struct choose_filter *wish)
         print_f(s->frontend, _("There is nothing called \"%s\" to train."),
                 text_safe(&safe, wish->words));
         print_text(s->frontend,
-                   _("A set is a theme (\"train jan\"), \"drills\", \"due\", \"failed\", \"slow\", "
-                     "\"new\", \"mine\", \"games\", \"mixed\", \"difficulty 3\" or "
-                     "\"source WP\"; "
-                     "\"5 minutes\" behind it sets a clock."));
+                   _("You can train the rules (\"train rules\"), what you failed (\"train "
+                     "failed\"), what is due again (\"train due\"), what took you long (\"train "
+                     "slow\"), what is new (\"train new\"), your own games (\"train games\") or a "
+                     "theme (\"train jan\"). \"5 minutes\" behind it sets a clock."));
         ideapages_print_themes(s);
         break;
     default:

@@ -22,10 +22,11 @@ static const struct explain_about abouts[] = {
     {"puzzles", N_("puzzles jan"),
      N_("Without a theme all puzzles come, one after another. \"puzzles PACK\" asks those of a "
         "pack.")},
-    {"train", N_("train drills entering"),
-     N_("Themes and lessons by name; drills: questions about the rules that are made fresh, of a "
-        "theme or of all (\"drills jan difficulty 3\"); due: what is to be repeated now; failed: "
-        "what went wrong; slow: what took long. A time ends it: \"train failed 5 minutes\".")},
+    {"train", N_("train rules entering"),
+     N_("rules: questions that are made fresh, about what you know of the rules or about a theme "
+        "(\"rules jan difficulty 3\"); due: what is to be repeated now; failed: what went wrong; "
+        "slow: what took long; new, games, and themes and lessons by name. A time ends it: "
+        "\"train failed 5 minutes\".")},
     {"ask", N_("ask hela-slaget/bara-trean"),
      N_("\"brade questions\" lists the ids. One of a file is called FILE#ID.")},
     {"dashboard", N_("dashboard words"), NULL},
