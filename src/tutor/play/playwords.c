@@ -475,8 +475,8 @@ static void play_help(struct session *s)
     command_describe_own(s, play_is_of_use);
     print_text(s->frontend,
                _("\"legal\", \"best\", \"value\", \"choices\", \"why\", \"rolls\" and the "
-                 "like work as everywhere; \"back\" or \"quit\" leaves, and \"play resume\" "
-                 "goes on another time."));
+                 "like work as everywhere. \"back\" leaves the game and \"play resume\" goes on "
+                 "another time; \"quit\" leaves the program."));
 }
 
 const struct command_table playing_words = {table, sizeof table / sizeof *table};

@@ -299,7 +299,7 @@ static void editing_help(struct session *s)
     author_print_help(s);
     print_text(s->frontend,
                _("A position string is taken too. \"legal\", \"best\", \"value\" and the "
-                 "like work as everywhere; \"back\" or \"quit\" leaves."));
+                 "like work as everywhere; \"back\" leaves it, \"quit\" the program."));
 }
 
 const struct command_table editing_words = {words, sizeof words / sizeof *words};
