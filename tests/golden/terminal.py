@@ -239,18 +239,24 @@ class Screen:
 
 
 def board_and_question_stay_together():
-    """At 24 rows the board, the question and the prompt are seen whatever is typed."""
+    """At 24 rows the board, the question and the prompt are seen whatever is typed; but a list that
+    takes most of them is seen from its beginning, and the board comes again after it."""
     root = os.path.dirname(os.path.dirname(HERE))
     for env in ({"TERM": "xterm"}, {"TERM": "xterm-256color"}, {"COLORTERM": "truecolor"},
                 {"NO_COLOR": "1"}):
         t = Terminal("solve", "reduction/lt-figure-3", "--lang", "en", BRADE_DATADIR=root, **env)
         screen = Screen(24)
+        board = ("12  11  10", "13  14  15", "What must White", "White 5-3 > ")
+        lists = {"help": ("A play is typed as", "White 5-3 > "),
+                 "rules": ("The house rules", "White 5-3 > ")}
+        typed = None
         for line in ("20/off", "20/off", "hint", "help", "nonsense", "hint", "rules", "20/22 20/25", None):
             screen.take(t.expect("White 5-3 > "))
             seen = screen.shows()
-            for part in ("12  11  10", "13  14  15", "What must White", "White 5-3 > "):
+            for part in lists.get(typed, board):
                 assert part in seen, (env, line, part, seen)
             t.type("\x04" if line is None else line + "\r")
+            typed = line
         assert t.ends() == 0
 
 

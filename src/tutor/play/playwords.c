@@ -453,18 +453,20 @@ static const struct command table[] = {
     {"help", "", N_("what can be typed"), .run = session_describe_help},
 };
 
-/* Whether the rules, or that it is a match, leave a use for a command. */
+/* Whether a command is of use now: under these rules, in a match, in or after a game. */
 static bool play_is_of_use(const struct session *s, const char *name)
 {
     const struct playing *p = s->playing;
     const struct ruleset *r = &p->table.rules;
     const bool cube =
         strcmp(name, "double") == 0 || strcmp(name, "take") == 0 || strcmp(name, "drop") == 0;
-    return cube                          ? r->score == SCORE_CUBE
-           : strcmp(name, "accept") == 0 ? ruleset_answers_wins(r)
-           : strcmp(name, "one") == 0    ? r->one_die != ONE_DIE_NO
-           : strcmp(name, "score") == 0  ? p->record.length > 0
-                                         : true;
+    return cube                            ? r->score == SCORE_CUBE
+           : strcmp(name, "accept") == 0   ? ruleset_answers_wins(r)
+           : strcmp(name, "one") == 0      ? r->one_die != ONE_DIE_NO
+           : strcmp(name, "score") == 0    ? p->record.length > 0
+           : strcmp(name, "try") == 0      ? p->table.game.phase == GAME_OVER
+           : strcmp(name, "continue") == 0 ? p->replaying
+                                           : true;
 }
 
 static void play_help(struct session *s)

@@ -483,9 +483,10 @@ static void place(struct display *s, size_t board_at, int below)
 
 /* Keeps board and question on the screen together, where it has rows, as a line is asked for that
  * expects this (struct frontend_prompt): makes the board that waits as high as leaves place for
- * what follows it, or adds board and question again where they would be scrolled away. A painted
- * board and all that waits with it begin at the top of the screen, where they have place on it: so
- * it stands at the same place all the time. */
+ * what follows it, or adds board and question again where they would be scrolled away, but not
+ * under what takes most of the screen, whose beginning that would scroll away. A painted board and
+ * all that waits with it begin at the top of the screen, where they have place on it: so it stands
+ * at the same place all the time. */
 static void fit(struct display *s, const struct display_options *how, const char *expects)
 {
     bool answer = strcmp(expects, "answer") == 0,
@@ -500,14 +501,15 @@ static void fit(struct display *s, const struct display_options *how, const char
     if (how->rows == 0 || s->how->plain) {
         return;
     }
-    bool shown = s->fresh && s->board_end > 0;
+    bool shown = s->fresh && s->board_end > 0, fills = false;
     if (shown) {
         fit_fresh(s, 1);
     } else if (!s->fresh && kept->there && *expects != '\0' && strcmp(expects, "enter") != 0 &&
                strcmp(expects, "line") != 0 && s->top + rows_since(s, kept) >= s->how->rows) {
-        shown = fit_again(s, kept);
+        fills = rows_of(text_str(&s->waiting), s->waiting.size, s->columns) > s->how->rows / 2;
+        shown = !fills && fit_again(s, kept);
     }
-    if (shown || s->over) { /* a result is a page of its own */
+    if (shown || fills || s->over) { /* a result is a page of its own, and so is a long list */
         place(s, !shown ? SIZE_MAX : s->fresh ? s->board_at : kept->at_byte, 1);
     }
     s->over = false;
