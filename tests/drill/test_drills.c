@@ -412,6 +412,28 @@ static void each_difficulty_that_is_promised_can_be_had(void **state)
     }
 }
 
+/* As in a training: who always answers no is right half of the time, at every difficulty. */
+static void yes_and_no_are_right_as_often(void **state)
+{
+    (void)state;
+    for (int difficulty = 1; difficulty <= 4; difficulty++) {
+        struct drills *d = drills_open(12);
+        int answers[2] = {0};
+        drills_let_near(d, true);
+        for (int n = 0; n < 4 * (int)drills_count(); n++) {
+            size_t i = (size_t)n % drills_count();
+            struct course *c = drills_has(i, difficulty) ? drills_next(d, i, difficulty) : NULL;
+            if (c != NULL && question_of(c)->kind == COURSE_LEGAL) {
+                answers[question_of(c)->claimed == 1]++;
+            }
+            course_free(c);
+        }
+        int all = answers[0] + answers[1];
+        assert_true(all >= 8 && abs(answers[0] - answers[1]) * 10 <= all + 20);
+        drills_close(d);
+    }
+}
+
 TEST_GROUP(drills)
 {
     const struct CMUnitTest tests[] = {
@@ -419,6 +441,7 @@ TEST_GROUP(drills)
         cmocka_unit_test(a_session_has_no_near_copies),
         cmocka_unit_test(the_same_seed_makes_the_same),
         cmocka_unit_test(each_difficulty_that_is_promised_can_be_had),
+        cmocka_unit_test(yes_and_no_are_right_as_often),
     };
     lang_init("en");
     return cmocka_run_group_tests(tests, NULL, NULL);

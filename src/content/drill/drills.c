@@ -12,9 +12,11 @@
 #include "drill/makes.h"
 
 /* So many times it is tried to find one of the difficulty wished, with another answer, and yes or
- * no as it was drawn; then with either; then of any difficulty; then a near copy is let pass; and
- * at last it is given up. */
+ * no as it was drawn; then with either, or one nearly as hard; then of any difficulty; then a near
+ * copy is let pass; and at last it is given up. */
 enum { TRIES_DRAWN = 20, TRIES_WISHED = 160, TRIES_ANY = 400, TRIES_MOST = 2000, DIFFICULTIES = 5 };
+
+enum { LEANS = 2 }; /* so many more of yes than of no, or of no, are enough */
 
 /* What was asked in a series. */
 struct drilled {
@@ -26,7 +28,9 @@ struct drilled {
 struct drills {
     struct rng root;
     uint64_t made;
-    bool yes; /* what is to be right of the next where it is a question of yes or no */
+    bool yes;  /* what is to be right of the next where it is a question of yes or no */
+    int leans; /* how many more of these were yes than no */
+    bool near; /* drills_let_near() */
     struct mining mining;
     struct drillquestion draft; /* of the drill made last */
     struct drilled *asked;
@@ -107,6 +111,11 @@ struct drills *drills_open(uint64_t seed)
 void drills_prefer_rules(struct drills *d, const char *rules)
 {
     d->mining.rules = rules;
+}
+
+void drills_let_near(struct drills *d, bool near)
+{
+    d->near = near;
 }
 
 void drills_close(struct drills *d)
@@ -208,14 +217,17 @@ static struct course *attempt(struct drills *d, const struct question_builder *b
         drillquestion_finish(&d->draft);
     }
     lang_set(said);
-    if (d->draft.kind == COURSE_LEGAL && d->draft.legal != d->yes &&
-        tried < (difficulty == 0   ? TRIES_ANY
-                 : difficulty == 1 ? 0
-                                   : TRIES_DRAWN)) {
+    bool yes_or_no = d->draft.kind == COURSE_LEGAL;
+    if (yes_or_no && d->draft.legal != d->yes &&
+        tried < (difficulty == 0 || d->near ? TRIES_ANY
+                 : difficulty == 1          ? 0
+                                            : TRIES_DRAWN)) {
         good = false;
     }
+    int off = abs(d->draft.difficulty - difficulty);
     good = good && d->draft.proved &&
-           (difficulty == 0 || d->draft.difficulty == difficulty || !choosy) &&
+           (difficulty == 0 || off == 0 ||
+            (off == 1 && yes_or_no && d->near && tried >= TRIES_DRAWN) || !choosy) &&
            (tried >= TRIES_ANY || !is_copy(d, &d->draft, choosy));
     return good ? proved(d) : NULL;
 }
@@ -225,14 +237,16 @@ struct course *drills_next(struct drills *d, size_t i, int difficulty)
     const struct question_builder *builder = builder_drill(i);
     struct course *course = NULL;
     d->mining.rng = rng_split(&d->root, d->made++);
-    if (difficulty != 1) { /* so easy are refusals alone */
+    if (difficulty != 1 || d->near) { /* so easy are refusals alone */
         d->yes = rng_below(&d->mining.rng, 2) == 0;
     }
+    d->yes = d->leans >= LEANS ? false : d->leans <= -LEANS ? true : d->yes;
     for (int tried = 0; course == NULL && tried < TRIES_MOST; tried++) {
         course = attempt(d, builder, difficulty, tried);
     }
     if (course != NULL) {
         TEXT_HERE asked = {0};
+        d->leans += d->draft.kind != COURSE_LEGAL ? 0 : d->draft.legal ? 1 : -1;
         add_asked(&asked, &d->draft);
         d->asked = mem_grow(d->asked, d->count, &d->cap, sizeof *d->asked);
         d->asked[d->count++] = (struct drilled){

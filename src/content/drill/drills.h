@@ -42,6 +42,10 @@ void drills_close(struct drills *d);
  * them; NULL, as at first: of one of its rules by lot. */
 void drills_prefer_rules(struct drills *d, const char *rules);
 
+/* Whether drills from now on may be of a difficulty beside the one wished, for yes and no to be
+ * right as often: at some difficulties a template has one of them alone. At first not. */
+void drills_let_near(struct drills *d, bool near);
+
 /* Makes the next of the series from template i, of this difficulty if that can be done (0: of any):
  * a file with one puzzle, proved and checked as strictly as those that are shipped. None has more
  * than DRILLS_ALIKE checkers standing as in an earlier one of the template in the series, as long

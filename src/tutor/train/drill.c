@@ -417,10 +417,10 @@ static void go_on(struct session *s)
         choose_asked(&s->recent, chosen->at);
         wish->again = q != NULL && q->open ? wish->again + 1 : 0;
         step = unit->step;
-        item =
-            unit->item != NULL
-                ? unit->item
-                : fresh_make(&d->fresh, (struct fresh_choice){unit->template, chosen->difficulty});
+        item = unit->item != NULL
+                   ? unit->item
+                   : fresh_make(&d->fresh,
+                                (struct fresh_choice){unit->template, chosen->difficulty, false});
     } else if (d->filter.drills && !over) {
         item = next_drill(s);
     } else {

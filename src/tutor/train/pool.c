@@ -214,6 +214,7 @@ void fresh_free(struct fresh *f)
 
 const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice)
 {
+    drills_let_near(f->series, choice.near);
     struct course *course = drills_next(f->series, choice.template, choice.difficulty);
     if (course == NULL) {
         return NULL;
@@ -295,7 +296,7 @@ static void fresh_fill(struct fresh *f, const char *theme, int difficulty, const
         if (fresh_fits(i, theme, difficulty) && fresh_suits(i, fit) == best) {
             bool easy = best > 0 && !fit->lists && difficulty == 0 && drills_has(i, EASY);
             f->bag = mem_grow(f->bag, f->bag_count, &f->bag_room, sizeof *f->bag);
-            f->bag[f->bag_count++] = (struct fresh_choice){i, easy ? EASY : difficulty};
+            f->bag[f->bag_count++] = (struct fresh_choice){i, easy ? EASY : difficulty, true};
         }
     }
     for (size_t i = f->bag_count; i > 1; i--) {
@@ -308,6 +309,7 @@ static void fresh_fill(struct fresh *f, const char *theme, int difficulty, const
         if (failed > 0) {
             fresh_swap(f, --top, i);
             f->bag[top].difficulty = difficulty > 0 ? difficulty : failed;
+            f->bag[top].near = false; /* it is that which comes again */
         }
     }
 }
@@ -347,6 +349,7 @@ void fresh_failed(struct fresh *f)
 {
     if (f->until_again == 0) {
         f->again = f->last;
+        f->again.near = false;
         f->until_again = FRESH_AGAIN + 1;
     }
 }

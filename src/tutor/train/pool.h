@@ -37,10 +37,12 @@ void pool_free(struct pool *p);
 
 /* --- drills --- */
 
-/* A template, and how hard its drill is to be; difficulty 0: as it comes. */
+/* A template, and how hard its drill is to be; difficulty 0: as it comes. near: it may be a little
+ * easier or harder, for yes and no to be right as often. */
 struct fresh_choice {
     size_t template;
     int difficulty;
+    bool near;
 };
 
 /* A series of drills, and all that were made, which live as long as it does. All zero is one that

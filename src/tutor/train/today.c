@@ -587,7 +587,8 @@ static const struct course_item *today_anew(struct session *s, const struct cour
     }
     int easy = drills_has(chosen, 1) ? 1 : drills_has(chosen, 2) ? 2 : 0;
     for (int tries = 0; n > 0 && tries < FRESH_TRIES; tries++) {
-        const struct course_item *drill = fresh_make(fresh, (struct fresh_choice){chosen, easy});
+        const struct course_item *drill =
+            fresh_make(fresh, (struct fresh_choice){chosen, easy, true});
         if (drill != NULL && drill->steps[0].ask->rules.base == s->options->rules.base &&
             fitting_has_words(&fit, drill)) {
             return drill;
