@@ -275,7 +275,7 @@ void describe_mistake(struct drillquestion *d, const char *typed)
     bool refused = !v->legal && v->clause != CLAUSE_SYNTAX;
     for (int l = 0; refused && each_language(l); l++) {
         struct text *out = &d->explain.lang[l];
-        word_print(out, out->size > 0 ? _("But %s will not do.") : _("%s will not do."),
+        word_print(out, out->size > 0 ? _("It is easy to be tempted by %s.") : _("%s will not do."),
                    word_typed(typed).s);
         text_addc(out, ' ');
         coach_refusal(out, &d->rules, &d->position, d->roll, v);

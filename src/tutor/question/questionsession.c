@@ -868,7 +868,7 @@ void qsession_prompt(const struct session *s, struct text *out)
     if (a->is.question == NULL || !a->is.open) {
         text_add(out, "bräde"); /* nothing is asked any more */
     } else if (!one_play) {
-        text_add(out, _("answer"));
+        text_add(out, course_kinds[a->is.question->kind].asks_legal ? _("yes or no") : _("answer"));
     } else {
         draw_prompt(out, &d);
     }
