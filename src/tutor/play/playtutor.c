@@ -510,14 +510,15 @@ void play_hint(struct session *s)
                    _("Hints are given for a roll. \"choices\" tells what is best before it."));
         return;
     }
-    if (hint_of_author(s) || !play_judgement(s, &j)) {
+    const bool doubted = p->first.asked > 0; /* it was told what is wrong: a way is looked for */
+    if ((!doubted && hint_of_author(s)) || !play_judgement(s, &j)) {
         return;
     }
     struct situation situation = table_situation(&p->table);
     struct opinion l;
     opinion_look(&l, &situation, &j, OPINION_PLIES);
     TEXT_HERE words = {0};
-    p->hints += p->hints < HINT_PLAY;
+    p->hints += doubted && p->hints < HINT_IDEA ? HINT_CHECKER : p->hints < HINT_PLAY;
     p->helped++;
     if (l.n > 0) {
         if (p->hints > HINT_IDEA || !hint_add_idea(&words, &l)) {
