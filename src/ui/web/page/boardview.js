@@ -243,12 +243,20 @@ export class BoardView {
             const dice = [...this.#svg.querySelectorAll(".thrown .die")].map((die) => ({
                 x: number(die, "x") - 6, y: number(die, "y") - 6,
                 width: number(die, "width") + 12, height: number(die, "height") + 12 }));
-            const seen = [...dice, ...[place, other].filter((each) => each !== undefined).map((each) => this.#standing(each))];
+            const about = [place, other].filter((each) => each !== undefined);
+            const seen = [...dice, ...about.map((each) => this.#standing(each))];
+            const rest = this.places.filter((each) => !about.includes(each) && this.#isHeld(each)).map((each) => this.#standing(each));
+            this.#note.style.left = "0"; // else it is as narrow as the room at its right
             const at = laidBeside({ width: this.#note.offsetWidth, height: this.#note.offsetHeight }, { width, height },
-                seen.map(inRoom), inRoom({ ...place.next, width: 0, height: 0 }));
+                seen.map(inRoom), inRoom({ ...place.next, width: 0, height: 0 }), rest.map(inRoom));
             this.#note.style.left = `${at.x}px`;
             this.#note.style.top = `${at.y}px`;
         }
+    }
+
+    /** Whether checkers stand on a place of the picture. */
+    #isHeld(place) {
+        return !this.#isTray(place) && ["white", "black"].some((side) => place[side] !== undefined && this.men(side, place[side]).length > 0);
     }
 
     /** What is seen of a place: its checkers, and where the next one would stand. */
@@ -444,7 +452,9 @@ export class BoardView {
     #aim(place, side, far) {
         const aim = document.createElementNS(SVG, "circle");
         const radius = number(this.#svg.querySelector(".man circle"), "r");
-        aim.setAttribute("class", `aim ${side}${far ? " far" : ""}`);
+        const other = side === "white" ? "black" : "white";
+        const hits = place[other] !== undefined && this.men(other, place[other]).length > 0; // it stays to be seen
+        aim.setAttribute("class", `aim ${side}${far ? " far" : ""}${hits ? " hits" : ""}`);
         aim.setAttribute("cx", place.next.x);
         aim.setAttribute("cy", place.next.y);
         aim.setAttribute("r", radius);

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Answers made by pressing things that are then a line: rolls, points, plays one after another.
 
-/** The 21 rolls, the larger die first, by rows of it. */
+/** The 21 rolls, the larger die first, from 1-1 to 6-6. */
 export function allRolls() {
-    const rows = [];
-    for (let high = 1; high <= 6; high++) {
-        rows.push(Array.from({ length: high }, (_, i) => `${high}-${i + 1}`));
-    }
-    return rows;
+    return [1, 2, 3, 4, 5, 6].flatMap((high) => Array.from({ length: high }, (_, i) => `${high}-${i + 1}`));
 }
 
-/** The same in three rows of seven, for buttons: beside those of one die those that fill the row. */
+/** The same in three rows of seven, for buttons. */
 export function rollRows() {
-    const rows = allRolls();
-    return [0, 1, 2].map((i) => [...rows[i], ...rows[5 - i]]);
+    const rolls = allRolls();
+    return [0, 7, 14].map((from) => rolls.slice(from, from + 7));
 }
 
 /** The words of the line with this one added, or taken away where it stands. */

@@ -14,6 +14,10 @@ export function legendOf(event) {
     return [...new Set((event.legend ?? []).filter((words) => words !== ""))];
 }
 
+function kindOf({ columns, rows }, i) {
+    return [isFigures(rows, i) ? "figure" : "", isSpared(columns, i) ? "spared" : ""].filter((each) => each !== "").join(" ") || null;
+}
+
 function cell(event, row, i, manner) {
     const text = row[i];
     const last = i === event.columns.length - 1;
@@ -25,7 +29,7 @@ function cell(event, row, i, manner) {
         });
         return el("th", { scope: "row" }, shown);
     }
-    const kind = isFigures(event.rows, i) ? "figure" : null;
+    const kind = kindOf(event, i);
     return el(last ? "th" : "td", { class: kind, scope: last ? "row" : null }, text);
 }
 
@@ -33,7 +37,7 @@ function head(event) {
     return el("thead", {}, el("tr", {}, ...orderOf(event.columns).map((i) =>
         event.columns[i] === "" ? el("td", {}) : el("th", {
             scope: "col",
-            class: isFigures(event.rows, i) ? "figure" : null,
+            class: kindOf(event, i),
         }, event.columns[i]))));
 }
 
@@ -43,11 +47,17 @@ export function orderOf(columns) {
     return columns[0] === "" ? [0, order.length - 1, ...order.slice(1, -1)] : order;
 }
 
+/** Whether a narrow screen does without this column: of plays in order it has rank, play, cost and wins. */
+export function isSpared(columns, column) {
+    return columns[0] === "" && columns.length > 5 && ![0, 2, 3, columns.length - 1].includes(column);
+}
+
 /** The table as an element. manner: {words, onplay(play, button)}. */
 export function tableOf(event, manner) {
     const rows = event.rows.map((row) =>
         el("tr", {}, ...orderOf(event.columns).map((i) => cell(event, row, i, manner))));
-    const legend = legendOf(event).map((words) => el("p", { class: "small" }, words));
+    const legend = legendOf(event).map((words) => el("p", {
+        class: isSpared(event.columns, event.legend.indexOf(words)) ? "small spared" : "small" }, words));
     return el("div", { class: "figures" },
         el("div", {
             class: "wide",
