@@ -83,6 +83,7 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
         lesson_show_step(s);
         return;
     }
+    g->stars = reached ? stars : 0;
     if (g->played) { /* once more: the first time counts, and the most stars */
         t->state = LESSON_STEP;
         if (more) {
@@ -111,7 +112,7 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
     t->state = LESSON_STEP;
     if (g->of->game->stars == 0 && !whole) { /* else the stars, or its end, tell how it went */
         t->count.asked++;
-        t->count.first_time += reached && !g->missed;
+        lesson_count_right(t, reached && !g->missed);
     }
     if (end == EXERCISE_SKIPPED) {
         lesson_next(s);

@@ -301,6 +301,14 @@ static void lesson_go_on_from(struct session *s, const struct course_reply *repl
     }
 }
 
+void lesson_count_right(struct lesson_player *t, bool right)
+{
+    t->count.first_time += right;
+    if (right && t->count.asked > 0 && t->count.asked <= 64) {
+        t->count.right |= 1ull << (t->count.asked - 1);
+    }
+}
+
 /* The question was answered or given up: where it goes on, and what the learner's own play cost,
  * where it is one of the mistakes of his games. */
 static void lesson_question_over(struct session *s, const struct course_reply *reply,
@@ -311,7 +319,7 @@ static void lesson_question_over(struct session *s, const struct course_reply *r
     if (reply != NULL) {
         lesson_go_on_from(s, reply, notes);
         s->lesson->count.with_help += s->asked->helped;
-        s->lesson->count.first_time += !s->asked->helped && s->asked->wrong == 0;
+        lesson_count_right(s->lesson, !s->asked->helped && s->asked->wrong == 0);
     }
     if (theme != NULL && strcmp(theme, OWN_THEME) == 0) {
         why_explain_own(s, notes);
@@ -350,6 +358,7 @@ static void lesson_put_result(struct session *s, struct screen *out)
         (struct screen_result){.of = lesson_is_puzzle(s) ? "puzzles" : "lesson",
                                .asked = t->count.midway ? 0 : t->count.asked,
                                .right = t->count.midway ? 0 : t->count.first_time,
+                               .firsts = t->count.right,
                                .helped = t->count.midway ? 0 : t->count.with_help,
                                .stars = t->count.stars,
                                .all = history_all_stars(s),
@@ -1002,6 +1011,7 @@ static void lesson_screen(struct session *s, struct screen *out)
                                      .prose = &words,
                                      .item = item,
                                      .step = (int)t->step + 1,
+                                     .stars = t->game.played ? t->game.stars : 0,
                                      .game = state == LESSON_GAME ? t->game.of : NULL});
     }
     lesson_can(s, out);

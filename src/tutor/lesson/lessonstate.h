@@ -23,6 +23,7 @@ struct lesson_game {
     bool missed;                       /* its aim was, before */
     bool played;                       /* it is over: it can be looked through, … */
     bool starred;                      /* … played once more, for more stars, … */
+    int stars;                         /* … of which it gave so many now */
     bool costly;                       /* … or a roll of it that cost much be tried again */
     struct situation board;            /* as it ended; without a position where it did not … */
     enum colour side;                  /* … and the learner's side in it */
@@ -54,6 +55,8 @@ struct lesson_player {
     /* Of the item; of puzzles, of all of them. */
     struct lesson_counts {
         int asked, first_time, with_help; /* questions */
+        uint64_t right;                   /* … a bit for each, from the lowest, that was right at
+                                             once */
         bool midway; /* … from a step on that it was gone on with at: not all of them */
         int stars;   /* the most that its games gave */
     } count;
@@ -88,6 +91,9 @@ void lesson_next(struct session *s);
 
 /* Looks for what comes next: the next lesson, or the next idea after one, what it opens, a game. */
 void lesson_look_onward(struct session *s);
+
+/* Counts whether the question that was counted last was right at the first try. */
+void lesson_count_right(struct lesson_player *t, bool right);
 
 /* ---- lessonline.c: a line of turns ---- */
 

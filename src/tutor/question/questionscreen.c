@@ -69,6 +69,7 @@ void questionscreen_put(struct session *s, struct screen *out, const struct ques
     session_view(s, &at, &d);
     to->viewer = d.viewer;
     to->no_pips = d.no_pips;
+    to->stars = about->stars;
     if (about->item != NULL) {
         to->place.in = questionscreen_item(out, about->item, about->step);
     }

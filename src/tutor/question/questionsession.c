@@ -717,6 +717,9 @@ static void reply_count(struct session *s, const char *whole, const struct cours
         if (mark->wrong == 0 && (facts->in_parts || facts->one_play)) {
             text_clear(&a->is.so_far);
             text_add(&a->is.so_far, whole);
+        } else if (mark->wrong > 0 && a->is.question->kind == COURSE_ROLLS) { /* told which */
+            text_clear(&a->is.so_far);
+            coach_rolls(&a->is.so_far, mark->rolls_right, " ");
         }
     } else {
         a->is.wrong += !slip;

@@ -133,6 +133,7 @@ struct questionscreen {
     const struct course_question *again;
     const struct course_reply *reply; /* to it; NULL: it was left out */
     bool half;                        /* what was right is still to be shown */
+    int stars;                        /* that a small game gave that was played just now */
 };
 
 /* Puts the question that is asked, or was answered last, on the screen, with the reply to it where

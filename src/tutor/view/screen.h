@@ -197,6 +197,7 @@ struct screen_question {
     const struct screen_hint *hint; /* those given */
     int hint_count, hints;          /* so many, of so many that there are */
     const char *so_far;             /* the parts of an answer that were right; NULL: none */
+    int stars;                      /* that a small game gave that was played just now */
     bool may_pass;                  /* that no checker moves is an answer to think of */
 };
 
@@ -300,17 +301,19 @@ struct screen_game {
 struct screen_result {
     const char *of; /* "lesson", "puzzles", "exam", "training", "today", "game", "match" */
     int asked, right, helped; /* of questions: right at the first try; with help */
-    int stars;                /* of the small games of a lesson, the most that one gave; 0: none */
-    struct screen_stars all;  /* … and of all lessons so far */
-    const char *part;         /* of the course, that the lesson is in: its title; or NULL */
-    int at, lessons;          /* … which lesson of it, from 1, and how many it has */
-    bool passed;              /* of an exam, as the next four */
-    int marks, all_marks;     /* that were earned, of these … */
-    int pass, seconds;        /* … of which it takes so many; that it took */
-    const char *winner;       /* of a game or match: "white", "black"; NULL: neither */
-    const char *end;          /* of a game, as `brade judge` names it; else NULL */
-    int points[2];            /* of a match, by colour; of a game, what the winner got of it */
-    const char *how;          /* how a game ended and why, sentences; else NULL */
+    uint64_t firsts; /* of a lesson's questions, from the lowest bit, which were right at the first
+                        try */
+    int stars;       /* of the small games of a lesson, the most that one gave; 0: none */
+    struct screen_stars all; /* … and of all lessons so far */
+    const char *part;        /* of the course, that the lesson is in: its title; or NULL */
+    int at, lessons;         /* … which lesson of it, from 1, and how many it has */
+    bool passed;             /* of an exam, as the next four */
+    int marks, all_marks;    /* that were earned, of these … */
+    int pass, seconds;       /* … of which it takes so many; that it took */
+    const char *winner;      /* of a game or match: "white", "black"; NULL: neither */
+    const char *end;         /* of a game, as `brade judge` names it; else NULL */
+    int points[2];           /* of a match, by colour; of a game, what the winner got of it */
+    const char *how;         /* how a game ended and why, sentences; else NULL */
     const struct screen_move *learn;       /* one thing to learn: the costliest play; NULL */
     const struct screen_item *item, *next; /* the lesson or puzzle; the one that follows; or NULL */
     struct screen_text about;              /* of a lesson, what it is about, in a line */

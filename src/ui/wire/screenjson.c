@@ -340,6 +340,7 @@ static json_t *question(const struct screen_question *q)
     screenjson_add_situation(object, &q->at);
     json_add(object, "{s:o, s:o, s:o}", "viewer", json_side(q->viewer), "marked",
              screenjson_points(q->at.highlight), "asks", asks(q));
+    json_set(object, "stars", json_count(q->stars));
     return object;
 }
 
@@ -456,6 +457,11 @@ void screenjson_add_result(json_t *object, const struct screen_result *r, bool s
     if (screen && strcmp(r->of, "lesson") == 0) {
         json_add(object, "{s:i, s:o, s:i, s:i, s:o}", "stars", r->stars, "part", json_text(r->part),
                  "at", r->at, "lessons", r->lessons, "about", screenjson_text(&r->about));
+        json_t *firsts = json_array();
+        for (int i = 0; i < r->asked && i < 64; i++) {
+            json_array_append_new(firsts, json_boolean((r->firsts >> i & 1) != 0));
+        }
+        json_set(object, "firsts", firsts);
     }
     if (strcmp(r->of, "exam") == 0) {
         json_add(object, "{s:b, s:i, s:i, s:i, s:i}", "passed", r->passed, "marks", r->marks,

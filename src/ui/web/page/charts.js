@@ -147,7 +147,7 @@ export function progressDrawn({ figures, lessons }, words, send) {
 /** A card: how it ended, of a lesson what it was about, and of a game (seen by viewer) what there is to learn from it;
  * null: the words tell it all. */
 export function resultDrawn(result, words, viewer) {
-    const { of, how, learn, asked, right, passed, stars, winner, item, about } = result;
+    const { of, how, learn, asked, right, firsts, passed, stars, winner, item, about } = result;
     const game = ["game", "match"].includes(of);
     const starred = stars > 0 ? el("p", { class: "stars", "aria-label": String(stars) }, "★".repeat(stars)) : null;
     if (of === "lesson" && item !== null) { // how many were right is said in words
@@ -156,12 +156,14 @@ export function resultDrawn(result, words, viewer) {
             about === null ? null : el("div", { class: "about" }, ...(about.rich === undefined ? [about.words] : written(about.rich))),
             starred,
             asked === 0 ? null : el("p", { class: "dots", "aria-hidden": "true" },
-                "●".repeat(right), el("span", {}, "●".repeat(asked - right))));
+                ...firsts.map((first) => (first ? "●" : el("span", {}, "●")))));
     }
+    const [, end, why] = /^(.*?[.!?])\s+(.*)$/su.exec(how ?? "") ?? ["", how ?? "", ""]; // how it ended, and what came of it
     const counted = !game && asked > 0 && !["lesson", "puzzles"].includes(of); // of these the words tell it
     return starred === null && !game && !counted ? null
         : el("div", { class: `result ${passed === false || (game && winner !== viewer) ? "failed" : ""}` }, starred,
-        game || counted ? el("p", { class: "how" }, game ? how ?? "" : fill(words["result.right"], { right, asked })) : null,
+        game || counted ? el("p", { class: "how" }, game ? end : fill(words["result.right"], { right, asked })) : null,
+        game && why !== "" ? el("p", { class: "why" }, why) : null,
         game && learn ? el("p", { class: "learn" }, fill(words["result.learn"],
             { dice: learn.dice.join("-"), play: learn.play, cost: figure(learn.cost) })) : null);
 }
