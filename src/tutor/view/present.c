@@ -81,12 +81,22 @@ static const char *count_words(const struct course_count *count)
     return count == NULL || words[count->what] == NULL ? NULL : _(words[count->what]);
 }
 
+/* Says which side one is in a question that was drawn, where the dice do not show it or one is the
+ * side that one seldom is. */
+static void add_side(struct text *out, const struct course_question *q)
+{
+    if (q->drawn && (q->position.turn == BLACK || !q->has_roll)) {
+        text_addf(out, "%s ",
+                  q->position.turn == BLACK ? _("You are Black.") : _("You are White."));
+    }
+}
+
 static void number_question(struct text *out, const struct course_question *q, const char *roll)
 {
     TEXT_HERE asked = {0};
     const char *words = q->drawn ? count_words(q->count) : NULL;
-    if (words != NULL && q->position.turn == BLACK) {
-        text_addf(out, "%s ", _("You are Black."));
+    if (words != NULL) {
+        add_side(out, q);
     }
     if (q->asked != NULL) {
         add_asked(&asked, q);
@@ -102,6 +112,7 @@ static void number_question(struct text *out, const struct course_question *q, c
 static void legal_question(struct text *out, const struct course_question *q, const char *roll)
 {
     TEXT_HERE asked = {0};
+    add_side(out, q);
     if (q->asked != NULL && strcmp(q->asked, "pass") == 0) {
         text_addf(out, _("The roll is %s. May you pass?"), roll);
         return;

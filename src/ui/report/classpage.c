@@ -381,7 +381,7 @@ static void slide(struct text *out, const struct classroom_question *q)
     if (q->wrong_count > 0) {
         text_clear(&line);
         classwords_wrong(&wrong, &q->wrong[0]);
-        text_addf(&line, _("The commonest answer: %s"), text_str(&wrong));
+        text_addf(&line, _("The commonest wrong answer: %s"), text_str(&wrong));
         within(out, "<p>", text_str(&line), "</p>\n");
     }
     text_addf(out, "<details><summary>%s</summary><p>", _("What is right?"));
