@@ -25,7 +25,7 @@ const KINDS = [
     [6, ".top .main, .top .wheel"],
     [3, ".live-place"],
     [3, ".desk-side select"],
-    [2, ".dock-tools button"],
+    [2, ".dock-tools button, .rest button"],
     [5, "back"],
     [3, "forward"],
     [1, "reload"],

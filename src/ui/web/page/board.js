@@ -24,6 +24,8 @@ export class Board {
     onplay = null;
     /** Called with the label of a place that was chosen while no play is made. */
     onpoint = null;
+    /** Called when the board is touched while no play is made, however the finger goes on. */
+    ontouch = null;
     /** Where a position is set up: told of places that are pressed and checkers that are dragged (setup.js). */
     tray = null;
 
@@ -180,7 +182,7 @@ export class Board {
                 made.setAttribute("aria-label", this.#words[key]);
                 made.title = this.#words[key];
             } else {
-                made.textContent = this.#words[key];
+                made.textContent = this.#words[key].split("|")[0];
             }
             made.addEventListener("click", act);
             this.#parts[name] = made;
@@ -193,7 +195,7 @@ export class Board {
         this.#parts.others = element("span", "live-others", row);
         this.#parts.made = element("output", "live-made", row);
         this.#parts.made.setAttribute("aria-live", "off");
-        control("settle", "play", () => this.#settle());
+        control("settle", "settle", () => this.#settle());
         this.#parts.row = row;
         this.#parts.said = element("p", "live-said", this.root);
         this.#parts.said.setAttribute("role", "status");
@@ -226,7 +228,8 @@ export class Board {
             this.#play.length === 0 &&
             !this.#play.asked &&
             (this.#play.free || this.#play.answer.must_pass);
-        settle.textContent = this.#words[passes ? "pass" : "play"];
+        settle.textContent = this.#words[passes ? "pass" : "settle"].split("|")[0];
+        settle.classList.toggle("part", !(play?.answer.whole ?? true)); // another die is to be played
         made.textContent = this.#play === null || this.#play.length === 0 ? "" : this.#play.words;
         others.replaceChildren(...(play?.others ?? []).map((move) => this.#otherButton(move)));
         this.root.classList.toggle("asking", play !== null);
@@ -272,11 +275,10 @@ export class Board {
         return this.#parts.settle.textContent;
     }
 
-    /** The faces of the roll, the higher first. */
-    #faces() {
-        return [...this.#view.svg.querySelectorAll(".thrown")].map((die) =>
-            Number(die.dataset.face),
-        );
+    /** The faces of the roll, the higher first; used: of the dice that are used so far ("yes", "no"). */
+    #faces(used) {
+        return [...this.#view.svg.querySelectorAll(".thrown")].filter((die) => used === undefined || (die.dataset.used ?? "no") === used)
+            .map((die) => Number(die.dataset.face));
     }
 
     #canSwap(play) {
@@ -411,6 +413,20 @@ export class Board {
         }
     }
 
+    /** Says why a checker cannot be taken up: what is against its going by a die that is left. */
+    async #stays(place) {
+        const play = this.#play;
+        const asked = this.#asked;
+        const at = place[play.side];
+        const faces = this.#faces("no");
+        const own = at > 0 && at < 25 && this.#view.men(play.side, at).length > 0;
+        const why = own && faces.length > 0 && !play.answer.whole ? await play.whyNot(at, Math.min(25, at + faces[0])) : null;
+        if (asked === this.#asked && this.#lifted === null) {
+            this.#say(why ?? this.#words["nothing-to-move"]);
+            this.#view.note(place, why ?? "");
+        }
+    }
+
     // ---- by hand ----
 
     #lift(at) {
@@ -470,7 +486,7 @@ export class Board {
             } else if (this.#canLift(at)) {
                 this.#lift(at);
             } else {
-                this.#say(this.#words["nothing-to-move"]);
+                this.#stays(place);
             }
         } else if (at === this.#lifted) {
             this.#chooseAgain(at, quick);
@@ -560,6 +576,7 @@ export class Board {
             this.#view.focusable(at);
             this.#choose(place, quick);
         });
+        root.addEventListener("pointerup", () => this.#play === null && !this.#busy && this.ontouch?.());
         this.#view.dice.addEventListener("click", () => this.#clickDice());
         root.addEventListener("keydown", (event) => this.#key(event));
     }

@@ -16,8 +16,10 @@ import { Transcript } from "./transcript.js";
 import { PHONE } from "./tutor.js";
 
 const SOON = 1000;
+const UPRIGHT = "(max-width: 55.99rem)";
 const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
+const MOST_STARS = 3;
 const LEAST_ROOM = 7; // for a task under a board that stays in sight, in sizes of its letters; else it scrolls with the page
 /** Screens that are read and chosen from, without a board; a question stays open beside them. */
 const SPREAD = ["list", "settings", "progress", "explain"];
@@ -35,7 +37,7 @@ function situationOf(event) {
 export class Desk {
     /**
      * A desk in `element`. options: heading, the level of its heading (0: none); figure, a board to
-     * be seen until there is one; home: the first screen is home, whose place is kept free; tools, buttons beside what can be done; hub(), what stands above a list
+     * be seen until there is one; home: the first screen is home, whose place is kept free; tools, buttons beside what can be done, and rest, [icon, words, what it does] of those behind "more"; hub(screen), what stands above a list
      * (hubs.js), or null; onsend(intent), told what is sent; onplace(screen), told what screen there is; again(),
      * how the tutor is opened anew where it was stopped.
      */
@@ -43,7 +45,7 @@ export class Desk {
         this.element = element;
         this.tutor = tutor;
         this.words = words;
-        this.options = { heading: 1, figure: null, home: false, tools: [], hub: () => null, onsend: () => {}, onplace: () => {},
+        this.options = { heading: 1, figure: null, home: false, tools: [], rest: [], hub: () => null, onsend: () => {}, onplace: () => {},
             again: () => undefined, ...options };
         this.can = [];
         this.screen = null;
@@ -99,13 +101,14 @@ export class Desk {
             el("section", { class: "desk-side", "aria-label": words["desk.tutor"] },
                 this.head(), this.notice(), 
                 this.note = el("p", { class: "desk-note", role: "status", hidden: true }),
-                this.sides = el("div", {}), this.before(), this.log, this.dock()));
+                this.sides = el("div", {}), this.log, this.dock()));
         this.board = new Board(this.boardPlace, {
             moves: (request) => this.tutor.batch(request),
             words,
         });
         this.board.onplay = (play, words) => this.played(play, words);
         this.board.onpoint = (label) => this.pointed(label);
+        this.board.ontouch = () => this.touched();
         window.matchMedia(PHONE).addEventListener("change", () => this.element.isConnected && this.redraw());
         this.placeRow();
     }
@@ -130,15 +133,6 @@ export class Desk {
             el("p", { class: "desk-beside" }, this.beside, this.progress));
     }
 
-    /** Opens and closes what was said before. */
-    before() {
-        const pressed = button(this.words["desk.before"], () => {
-            const all = this.log.classList.toggle("all");
-            pressed.setAttribute("aria-expanded", String(all));
-        }, { class: "quiet before", "aria-expanded": "false" });
-        return pressed;
-    }
-
     notice() {
         this.noticePlace = el("div", { class: "desk-notice", hidden: true, role: "alert" });
         return this.noticePlace;
@@ -153,24 +147,12 @@ export class Desk {
             role: "group",
             "aria-label": words["desk.can"],
         });
-        const read = button(icon("read"), () => this.readBoard(), {
-            class: "quiet read",
-            "aria-label": words["desk.read"],
-            title: words["desk.read"],
-        });
-        const shared = button(icon("share"), () => this.share(), {
-            class: "quiet read",
-            "aria-label": words["share.title"],
-            title: words["share.title"],
-        });
-        const turned = button(icon("turn"), () => this.turnBoard(), {
-            class: "quiet read",
-            "aria-label": words["desk.turn"],
-            title: words["desk.turn"],
-        });
-        this.more = button(words["desk.more"], () => this.showAllCan(), {
-            class: "quiet",
-            "aria-controls": actions,
+        this.rest = el("div", { class: "rest", id: newId("rest"), role: "group", "aria-label": words["desk.more"], hidden: true,
+            onkeydown: (event) => this.walkRest(event) });
+        this.more = button(words["desk.more"], () => (this.rest.hidden ? this.showRest() : this.closeRest(true)), {
+            class: "quiet more",
+            "aria-controls": this.rest.id,
+            "aria-expanded": "false",
             hidden: true,
         });
         this.width = 0;
@@ -187,7 +169,8 @@ export class Desk {
         this.form = el("form", { class: "dock", onsubmit: (event) => this.submitted(event) },
             this.busyPlace,
             el("div", { class: "dock-row" }, this.canPlace,
-                el("div", { class: "dock-tools" }, this.more, read, turned, this.options.heading === 0 ? null : shared, ...this.options.tools)),
+                el("div", { class: "dock-tools" }, this.more, ...this.options.tools)),
+            this.rest,
             this.line.element);
         new ResizeObserver(() => { // the board's buttons come when it has been asked about
             const was = this.element.classList.contains("tight");
@@ -296,6 +279,13 @@ export class Desk {
     pointed(label) {
         if (this.question?.event.kind === "number" && /^\d+$/u.test(label)) {
             this.line.typed = picked(this.line.typed, label) ? "" : label;
+        }
+    }
+
+    /** The board was touched where no play is made: a small game whose roll lies there begins. */
+    touched() {
+        if (this.question?.event.kind === "game" && this.onward() !== undefined) {
+            this.send(this.onward(), null);
         }
     }
 
@@ -440,6 +430,7 @@ export class Desk {
         if (event.expects === "confirm" && this.transcript.said().length === 0) { // at a prompt it stands in the prompt
             this.transcript.add(el("p", { class: "asked confirm" }, event.prompt.replace(/\s*(\([^)]*\)\s*)?>\s*$/u, "")));
         }
+        this.showStars(event.screen);
         this.followQuestion(event.screen);
         this.followHead(event.screen);
         this.showCan();
@@ -477,6 +468,15 @@ export class Desk {
                 this.ask({ ...situationOf(question), ...asks, ...asks.text });
             }
             this.question?.offer(asks);
+            this.keepRight();
+        }
+    }
+
+    /** What was right of rolls that were not all right stays chosen. */
+    keepRight() {
+        const right = this.screen.question?.asks?.so_far ?? "";
+        if (this.question?.event.kind === "rolls" && this.line.typed === "") {
+            this.line.typed = right;
         }
     }
 
@@ -491,6 +491,17 @@ export class Desk {
             (first === null ? null : this.boardPlace.querySelector(first)) ?? action ?? this.title ?? this.log;
     }
 
+    /** The stars of a small game stand over the words about it, once. */
+    showStars({ kind, question }) {
+        const stars = ["question", "reply"].includes(kind) ? question.stars ?? 0 : 0;
+        if (stars > 0 && this.starred !== this.transcript.exchange) {
+            this.transcript.mark("right");
+            this.transcript.exchange?.prepend(el("p", { class: "stars", "aria-hidden": "true" },
+                "★".repeat(stars), el("span", {}, "☆".repeat(Math.max(0, MOST_STARS - stars)))));
+        }
+        this.starred = this.transcript.exchange;
+    }
+
     /* --- the screen --- */
 
     /** Shows what can be chosen, set or gone to in place of, or beside, the words about it. */
@@ -498,7 +509,7 @@ export class Desk {
         const { kind, home, list, settings, review, game, result, progress, board, explain } = screen;
         const { words } = this;
         const said = this.transcript.said();
-        const hub = SPREAD.includes(kind) ? this.options.hub() : null;
+        const hub = SPREAD.includes(kind) ? this.options.hub(screen) : null;
         const send = (intent, shown) => this.send(hub?.alter(intent) ?? intent, shown);
         const charts = () => import("./charts.js"); // fetched when there is something to draw …
         const rows = () => import("./screens.js"); // … or to choose from
@@ -634,7 +645,7 @@ export class Desk {
         steps[0]?.classList.toggle("primary", leads || offered?.before === 0);
         this.canPlace.classList.toggle("one-way", this.screen.kind === "result" && leads);
         this.canPlace.replaceChildren(...steps);
-        this.all = false;
+        this.closeRest(false);
         this.fitCan();
     }
 
@@ -653,30 +664,91 @@ export class Desk {
             : this.can.filter((each) => kind !== "review" || each.do !== "curve");
     }
 
-    /** Keeps as many buttons in sight as their rows hold, without what is of use later; the rest comes by one more. */
+    /** Keeps as many buttons in sight as their rows hold, without what is of use later; the rest comes by one more.
+     * Where one of two has to be chosen both stand there. */
     fitCan() {
         const actions = [...this.canPlace.children];
-        const later = this.all ? [] : actions.filter((each) => each.matches(".later"));
+        const later = actions.filter((each) => each.matches(".later"));
         for (const each of actions) {
             each.hidden = later.includes(each);
         }
-        const rows = this.screen?.kind === "home" ? actions.length : window.matchMedia(SMALL).matches ? 1 : 2;
+        const all = this.screen?.kind === "home" || ["confirm", "choice"].includes(this.asked?.expects);
+        const rows = all ? actions.length : window.matchMedia(SMALL).matches || this.asked?.expects === "play" ? 1 : 2;
+        this.more.hidden = !this.hasTools() && later.length === 0; // it takes room itself
         const seen = actions.filter((each) => !each.hidden);
         const tops = [...new Set(seen.map((each) => each.offsetTop))];
-        const left = this.all ? [] : seen.filter((each) => tops.indexOf(each.offsetTop) >= rows);
+        const left = seen.filter((each) => tops.indexOf(each.offsetTop) >= rows);
         for (const each of left) {
             each.hidden = true;
         }
-        this.more.hidden = left.length + later.length === 0;
-        this.form.classList.toggle("few", later.length > 0); // then the tools wait as well
+        this.more.hidden &&= left.length === 0;
     }
 
-    /** All that can be done, with the keyboard at the first that was not seen. */
-    showAllCan() {
-        const first = [...this.canPlace.children].find((each) => each.hidden);
-        this.all = true;
-        this.fitCan();
-        first?.focus();
+    /** Whether there is a board that something can be done with besides playing on it. */
+    hasTools() {
+        return this.element.dataset.layout === "board" && this.screen !== null;
+    }
+
+    /** Opens the rest of what can be done, a list with the keyboard at its first; what is pressed closes it, as do
+     * Escape and whatever is pressed elsewhere. */
+    showRest() {
+        const { words, rest } = this;
+        const row = (name, label, act, attributes = {}) => button("", () => {
+            this.closeRest(true);
+            act();
+        }, attributes, name === null ? null : icon(name), el("span", {}, label));
+        const steps = [...this.canPlace.children].filter((each) => each.hidden)
+            .map((each) => row(null, each.textContent, () => each.click()));
+        const tools = !this.hasTools() ? [] : [
+            this.hasBefore() || this.log.matches(".all") ? row("before", words["desk.before"], () => this.log.classList.toggle("all"),
+                { class: "rest-before", "aria-pressed": String(this.log.matches(".all")) }) : null,
+            row("read", words["desk.read"], () => this.readBoard(), { class: "rest-read" }),
+            row("turn", words["desk.turn"], () => this.turnBoard(), { class: "rest-turn" }),
+            this.options.heading === 0 ? null : row("share", words["share.title"], () => this.share(), { class: "rest-share" }),
+            ...this.options.rest.map(([name, label, act]) => row(name, label, act, { class: `rest-${name}` })),
+        ].filter((each) => each !== null);
+        rest.replaceChildren(...steps, ...(steps.length > 0 && tools.length > 0 ? [el("hr", {})] : []), ...tools);
+        rest.hidden = false;
+        this.more.setAttribute("aria-expanded", "true");
+        this.outside ??= (event) => {
+            if (!rest.contains(event.target) && !this.more.contains(event.target)) {
+                this.closeRest(false);
+            }
+        };
+        document.addEventListener("pointerdown", this.outside);
+        rest.querySelector("button")?.focus();
+    }
+
+    /** Closes it, with the keyboard where it was opened from. */
+    closeRest(back) {
+        if (!this.rest.hidden) {
+            this.rest.hidden = true;
+            this.more.setAttribute("aria-expanded", "false");
+            document.removeEventListener("pointerdown", this.outside);
+            if (back) {
+                this.more.focus();
+            }
+        }
+    }
+
+    walkRest(event) {
+        const rows = [...this.rest.querySelectorAll("button")];
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        if (event.key === "Escape") {
+            this.closeRest(true);
+        } else if (step !== undefined) {
+            rows.at((rows.indexOf(document.activeElement) + step) % rows.length).focus();
+        } else {
+            return;
+        }
+        event.preventDefault();
+        event.stopPropagation();
+    }
+
+    /** Whether something was said before the present screen that is not to be seen with it. */
+    hasBefore() {
+        return [...this.log.querySelectorAll(".past > :not(.said, .exchange, .question), .question.closed")]
+            .some((each) => each.offsetParent === null);
     }
 
     /** Whether the first button is the way on, and not one answer among others. */
@@ -806,7 +878,7 @@ export class Desk {
         pressed.setAttribute("aria-pressed", "true");
         const playable = this.asked?.expects === "play" && this.question === null && subject === this.subject;
         this.shownPlay = el("div", { class: "shown-play" },
-            playable ? button(this.words["desk.play.it"], () => this.played(play), { class: "primary" }) : null,
+            playable ? button(this.words["desk.play.it"], () => this.played(play, play), { class: "primary" }) : null,
             button(this.words["desk.untry"], () => this.endPreview()));
         this.busyPlace.after(this.shownPlay);
         this.onBoard({ event: "board", ...subject, viewer: this.boardEvent?.viewer ?? "white",
@@ -908,15 +980,16 @@ export class Desk {
 
     /** How much of the conversation is seen at a time, and where it is covered. */
     room() {
-        if (this.logScrolls()) {
-            return this.log.clientHeight;
-        }
         const whole = this.element.querySelector(".desk-board").offsetHeight;
         const dock = this.form.offsetHeight;
         const lines = parseFloat(window.getComputedStyle(this.log).fontSize) * LEAST_ROOM;
-        const tight = this.screen?.question !== undefined && window.innerHeight - whole - dock < lines; // the letters are large
+        const tight = this.screen?.question !== undefined && window.matchMedia(UPRIGHT).matches &&
+            window.innerHeight - whole - dock < lines; // the letters are large
         const board = tight ? 0 : whole;
         this.element.classList.toggle("tight", tight);
+        if (this.logScrolls()) {
+            return this.log.clientHeight;
+        }
         for (const [name, height] of [["--covered-above", board], ["--covered-below", dock]]) {
             if (this.element.style.getPropertyValue(name) !== `${height}px`) {
                 this.element.style.setProperty(name, `${height}px`); // all that lies in it is styled anew

@@ -15,7 +15,7 @@ const CARDS = {
 };
 
 /** What belongs above a place's list: {title, element, alter(intent): as it is sent}; null: it is no such place.
- * manner: {tutor, root, language, words, go(intent), renewed(): what was kept has changed}. */
+ * manner: {tutor, root, language, words, begins: hardly anything of it was done, go(intent), renewed(): what was kept has changed}. */
 export function hubOf(name, manner) {
     const { words } = manner;
     if (!(name in CARDS)) {
@@ -28,8 +28,9 @@ export function hubOf(name, manner) {
         studio: () => window.location.assign("studio.html"),
         load: () => load(manner.tutor, words, (good) => good && manner.renewed()),
     };
-    const cards = CARDS[name].map(([key, what]) => el("li", {},
+    const cards = CARDS[name].map(([key, what], i) => el("li", {},
         button("", typeof what === "string" ? does[what] : () => manner.go(what), { class: typeof what === "string" ? "card own" : "card" },
+            manner.begins && i === 0 ? el("small", { class: "begin" }, words["hub.begin"]) : null,
             el("b", {}, words[`${name}.${key}`]), el("span", {}, words[`${name}.${key}.about`]))));
     const wishes = name === "games" ? wishesOf(manner) : null;
     return {

@@ -12,6 +12,8 @@ import { intentToPlace, nameOf, placeNow, placeToIntent, placeToOpen, wayOf } fr
 import { OPENED } from "./offline.js";
 import { loadWords } from "./words.js";
 
+const FEW = 3; // of what a list has, by which one who begins is known
+
 class Page {
     constructor(main, root, tutor, words) {
         this.main = main;
@@ -26,13 +28,12 @@ class Page {
         const place = el("div", {});
         const figure = this.main.querySelector(window.matchMedia(PHONE).matches ? "figure.tall" : "figure");
         this.main.replaceChildren(place);
-        const keys = button("?", () => showKeys(this.words),
-            { class: "quiet keys-button", "aria-label": this.words["keys.title"] });
         this.desk = new Desk(place, this.tutor, this.words, {
             figure,
             home: window.location.hash === "" || nameOf(window.location.hash) === "home",
-            tools: [keys, menuButton(this.words)],
-            hub: () => this.hub(),
+            tools: [menuButton(this.words)],
+            rest: [["keys", this.words["keys.title"], () => showKeys(this.words)]],
+            hub: (screen) => this.hub(screen),
             offered: (screen) => this.handInAt(screen),
             onsend: (intent) => this.sent(intent),
             onplace: (screen) => this.moved(screen),
@@ -54,8 +55,9 @@ class Page {
     }
 
     /** What stands above the list of the place that the address names. */
-    hub() {
+    hub({ list }) {
         return hubOf(nameOf(window.location.hash), {
+            begins: ["ideas", "themes"].includes(list?.of) && list.rows.filter(({ state }) => state !== "new").length < FEW,
             tutor: this.tutor,
             root: this.root,
             language: this.language,

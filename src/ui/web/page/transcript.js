@@ -164,9 +164,27 @@ export class Transcript {
         }
         const log = this.element.getBoundingClientRect();
         const asked = this.chapter.querySelector(":scope > .question:not(.closed)");
-        const covered = asked === null || asked === this.start ? 0 : asked.offsetHeight;
+        const stays = asked !== null && asked !== this.start && window.getComputedStyle(asked).position === "sticky";
+        const covered = stays ? asked.offsetHeight : 0;
         const by = first ? top - log.top - covered : Math.max(0, bottom - log.bottom + BELOW);
-        this.element.scrollBy({ top: by, behavior });
+        this.element.scrollBy({ top: by + (stays ? 0 : this.cut(log.top + by)), behavior });
+    }
+
+    /** How much of a line lies above this height, and more below it: so that it is scrolled out of sight whole. */
+    cut(height) {
+        const range = document.createRange();
+        for (const each of this.element.querySelectorAll("p, li, h2, th, td, pre, button")) {
+            const { top, bottom } = each.getBoundingClientRect();
+            if (top < height - 1 && bottom > height + 1) {
+                range.selectNodeContents(each);
+                for (const line of range.getClientRects()) {
+                    if (line.top < height - 1 && line.bottom > height + 1) {
+                        return line.bottom - height;
+                    }
+                }
+            }
+        }
+        return 0;
     }
 
     /** The page that is written on. */
