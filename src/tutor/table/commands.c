@@ -148,10 +148,13 @@ bool commands_may_why(struct session *s)
     return s->mode->asks && session_answered(s) && (q->explain.sv != NULL || q->explain.en != NULL);
 }
 
+/* The rule behind a verdict; where it stands is for who reads sources, not for who presses buttons.
+ */
 static void print_rule(struct session *s, const struct judged *last)
 {
     TEXT_HERE words = {0};
-    coach_source(&words, &last->verdict, &last->situation.rules);
+    (s->frontend->display.buttons ? coach_rule : coach_source)(&words, &last->verdict,
+                                                               &last->situation.rules);
     print_indented(s->frontend, text_str(&words), 2, 3);
 }
 

@@ -686,7 +686,8 @@ export class Desk {
 
     /** Whether there is a board that something can be done with besides playing on it. */
     hasTools() {
-        return this.element.dataset.layout === "board" && this.screen !== null;
+        const { kind, explain } = this.screen ?? { kind: "home" };
+        return kind !== "home" && (!SPREAD.includes(kind) || Boolean(explain?.board));
     }
 
     /** Opens the rest of what can be done, a list with the keyboard at its first; what is pressed closes it, as do
