@@ -171,7 +171,8 @@ def game_and_review(lang):
         tutor.go_on({}, is_result("game"))
         result = tutor.screen["result"]
         assert result["winner"] and result["points"][result["winner"]] > 0, result
-        tutor.send(tutor.screen["can"][0])
+        equal(tutor.screen["can"][0]["label"], {"sv": "Ett parti till", "en": "Another game"}[lang])
+        tutor.press(do="try")
         costly = tutor.screen["review"]
         equal(costly["open"], costly["turning"][0])  # one roll, to be tried again
         while tutor.screen["kind"] == "review":
