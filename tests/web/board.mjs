@@ -115,8 +115,40 @@ test("a question begins with Play, a hint and one more; a hint leaves what is la
         await isMade(page, "1/6");
         equal([await count(page, 1), await count(page, 6)], [14, 1]);
         need((await seen()).includes("Show the answer"), "nor can it be given up after a hint");
-        await page.getByRole("button", { name: "More" }).click();
-        need((await seen()).includes("Leave"), "the rest does not come");
+        const more = page.getByRole("button", { name: "More" });
+        const closes = { "Escape": () => page.keyboard.press("Escape"), "a second press": () => more.click(),
+            "a press elsewhere": () => page.locator(".desk-head").click() };
+        for (const [how, close] of Object.entries(closes)) {
+            await more.click();
+            need((await seen()).includes("Leave"), "the rest does not come");
+            need((await seen()).includes("Turn the board round"), "tools have no words");
+            await close();
+            equal([(await seen()).includes("Leave"), await more.getAttribute("aria-expanded")], [false, "false"], how);
+        }
+    }));
+
+test("a checker that has to wait for one on the bar says so", (world) => Visit.during(world, {}, async (visit) => {
+    const { page } = visit;
+    await visit.go("en/tutor.html#free=F-b---A-a---dBaC-B----af:1,0:w+6-4");
+    await page.locator(".live.asking").first().waitFor();
+    await visit.point(16);
+    await page.locator(".live-note").waitFor();
+    need(/first/u.test(await page.locator(".live-note").textContent()), "it is not told why");
+}));
+
+test("on a phone the board keeps its place from turn to turn, and a touch of it begins a small game", (world) =>
+    Visit.during(world, { viewport: { width: 390, height: 780 } }, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#learn=runt-bradet+8");
+        const { x, y } = await visit.place(16);
+        await visit.does(() => page.mouse.click(x, y));
+        const tops = [];
+        for (let turn = 0; turn < 3; turn++) {
+            await page.locator(".live.asking").first().waitFor();
+            tops.push(await page.locator(".live-board").evaluate((board) => board.getBoundingClientRect().top));
+            await visit.playsAnything();
+        }
+        equal(new Set(tops).size, 1, `it jumps: ${tops}`);
     }));
 
 test("of several plays each is told as it is made, and can be taken out", (world) =>
