@@ -182,7 +182,7 @@ def in_words(lang, question, answer):
     if question["kind"] == "legal" and lang == "sv":
         return {"yes": "ja", "no": "nej"}[answer]
     if question["kind"] == "preroll":
-        return {"one-die": ("slå en tärning", "roll one die"), "two-dice": ("slå två tärningar", "roll two dice"),
+        return {"one-die": ("kasta en tärning", "roll one die"), "two-dice": ("kasta två tärningar", "roll two dice"),
                 "give-up": ("ge upp", "give up"), "play-on": ("spela vidare", "play on"),
                 "double": ("dubbla", "double"), "no-double": ("dubbla inte", "do not double"),
                 "take": ("ta emot", "take"), "drop": ("avstå", "drop")}[answer][lang == "en"]

@@ -399,7 +399,7 @@ def what_was_answered_stands_in_the_language_of_the_teacher():
                 stdin="bar/1 13/18\nskip\n\nno\nskip\n\na\nquit\n")
     file = learner.export("ord.json")
     for lang, parts in (("sv", ("in/1 13/18 (1)", "rätt: in/5 13/14", "nej (1)",
-                                "slå en tärning (1)")),
+                                "kasta en tärning (1)")),
                         ("en", ("bar/1 13/18 (1)", "right: bar/5 13/14", "no (1)",
                                 "roll one die (1)"))):
         shown = brade("class", file, "--lang", lang, **home)

@@ -218,7 +218,7 @@ def what_the_engine_finds_is_told_in_the_authors_words():
     holds(text, "enligt motorn: in/5")
     assert "bar/" not in text, text
     done = edit([*KINDS["preroll"][:2], "fråga före", "1", "avbryt"], lang="sv")
-    holds(done.out, "Bäst enligt motorn: slå en tärning (därnäst: slå två tärningar).")
+    holds(done.out, "Bäst enligt motorn: kasta en tärning (därnäst: kasta två tärningar).")
 
 
 @case

@@ -248,7 +248,7 @@ static void typed_answers_are_in_the_language_in_use(void **state)
         {"every-kind", "every-kind/is-it-legal", "maybe", "maybe", "maybe"},
         {"every-kind", "every-kind/8", "6-2 5-5", "6-2 5-5", "6-2 5-5"},
         {"every-kind", "every-kind/11", "b", "b", "b"},
-        {"every-kind", "every-kind/12", "one-die", "roll one die", "slå en tärning"},
+        {"every-kind", "every-kind/12", "one-die", "roll one die", "kasta en tärning"},
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
