@@ -353,6 +353,30 @@ def the_way_on_is_seen_beside_a_picture():
 
 
 @case
+def training_does_not_go_round():
+    """Who knows part 1 and trains is not asked a question again while others fit: those to begin
+    with are six, and then come more."""
+    right = answers(WHOLE_GAME, "--exam", "--seed", "5")
+    with Session("--no-store", "--seed", "5", "--lang", "en") as tutor:
+        tutor.press(do="test")
+        tutor.go_on(right, is_result("exam"))
+        tutor.send({"do": "train"})
+        asked = []
+        while len(asked) < 16:
+            asks = tutor.screen["question"]["asks"]
+            if asks["open"]:
+                asked.append(asks["id"])
+                tutor.send({"do": "answer", "play": sorted(legal_plays(tutor.screen["question"]),
+                                                           key=lambda play: play["play"])[0]["play"]}
+                           if asks["kind"] == "play" else {"do": "skip"})
+            if tutor.screen["kind"] != "question" and tutor.screen["question"]["asks"]["open"]:
+                tutor.send({"do": "skip"})
+            while tutor.screen["kind"] != "question":
+                tutor.send({"do": "go-on"})
+        equal(len(set(asked)), len(asked))
+
+
+@case
 def first_puzzles_differ():
     """Who knows part 1 is asked about one thing after another: the first six puzzles have five
     themes at least, and some are hits and some are none."""

@@ -395,6 +395,18 @@ static const struct course_item *next_drill(struct session *s)
     return item;
 }
 
+/* Gathers what can be asked now: what fits follows from what was asked. How many drills of the
+ * theme that is wished there are. */
+static size_t gather(struct session *s, const struct choose_filter *wish)
+{
+    struct pool *pool = &s->drill->pool;
+    pool_gather(pool, s, wish->set == CHOOSE_MIXED || wish->set == CHOOSE_NEW);
+    bool has_drills = wish->set == CHOOSE_MIXED || wish->set == CHOOSE_THEME ||
+                      wish->set == CHOOSE_FAILED || wish->set == CHOOSE_MINE;
+    return has_drills ? pool_add_drills(pool, s, wish->set == CHOOSE_THEME ? wish->words : NULL)
+                      : 0;
+}
+
 static void go_on(struct session *s)
 {
     struct drill *d = s->drill;
@@ -405,6 +417,9 @@ static void go_on(struct session *s)
     wish->repetition = history_repetition(s);
     wish->recent = &s->recent;
     bool over = time_is_up(d);
+    if (!d->filter.drills) {
+        gather(s, wish);
+    }
     long i = over || d->filter.drills
                  ? -1
                  : choose_next(wish, d->pool.items, d->pool.count, history_known(s), clock_now(),
@@ -494,11 +509,7 @@ bool drill_command(struct session *s, const char *rest)
     if (filter.drills) {
         n = fresh_has(filter.words, wish->difficulty, NULL);
     } else {
-        pool_gather(&d->pool, s, wish->set == CHOOSE_MIXED || wish->set == CHOOSE_NEW);
-        if (wish->set == CHOOSE_MIXED || wish->set == CHOOSE_THEME || wish->set == CHOOSE_FAILED ||
-            wish->set == CHOOSE_MINE) { /* the set has drills too */
-            made = pool_add_drills(&d->pool, s, wish->set == CHOOSE_THEME ? wish->words : NULL);
-        }
+        made = gather(s, wish);
         n = choose_count(wish, d->pool.items, d->pool.count, history_known(s), clock_now());
     }
     if (n == 0) {
