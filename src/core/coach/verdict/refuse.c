@@ -75,7 +75,7 @@ static void where_mine_stand(const struct account *s)
                    word_played(s->r, &s->v->play).s, word_mask(s->r, mine).s);
     } else if (mine && (mine & (mine - 1)) != 0) {
         word_print(s->out, _("Your checkers stand on %s."), word_mask(s->r, mine).s);
-    } else if (men[POINT_OFF] == CHECKERS - 1) {
+    } else if (mine && men[POINT_OFF] == CHECKERS - 1) {
         word_print(s->out, _("Your only checker stands on %s."), word_mask(s->r, mine).s);
     } else if (mine) {
         word_print(s->out, _("All your checkers stand on %s."), word_mask(s->r, mine).s);
