@@ -389,7 +389,7 @@ static void wild_value(struct wild *w, const struct node *n, int indent, bool in
 /* A list or mapping at a column that was reached. Keys by lot in another order. */
 static void wild_block(struct wild *w, const struct node *n, int indent)
 {
-    const struct node *turn[64];
+    const struct node *turn[96];
     size_t count = 0;
     for (const struct node *c = n->first; c != NULL; c = c->next) {
         assert_true(count < COUNT_OF(turn));

@@ -233,8 +233,9 @@ static bool golden_may_be_wide(const char *line)
 {
     static const char *const forms[] = {
         "[^[:space:]]{20}",
-        "^([^ ].* > |(bräde|svar|answer|ja eller nej|yes or no|vit|svart|White|Black|white|black)( "
-        "[0-9](-[0-9])?)?: )",
+        ("^([^ ].* > |(bräde|svar|answer|ja eller nej|yes or "
+         "no|vit|svart|White|Black|white|black)( "
+         "[0-9](-[0-9])?)?: )"),
         "^(rules|result|white-level|black-level): |^[0-9]+\\. (white|black) ", "^ *[^ ]*$"};
     bool may = false;
     for (size_t i = 0; i < sizeof forms / sizeof *forms && !may; i++) {

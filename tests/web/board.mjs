@@ -289,6 +289,7 @@ test("a position is set up: pressed, dragged from the tray, moved and taken away
         await visit.does(() => page.locator("select[name=roll]").selectOption("6-2"));
         await visit.does(() => page.locator(".actions button", { hasText: "Best play" }).click());
         equal((await visit.last("table")).rows.length > 0, true);
+        await page.getByRole("button", { name: "More", exact: true }).click();
         await page.getByRole("button", { name: "Share this" }).click();
         equal(new URL(await page.locator("input[name=link]").inputValue()).hash, "#free=-----------a---------A--:0,0:w+6-2");
         if (visit.world.name !== "firefox") { // whose driver knows no downloads

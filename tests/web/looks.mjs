@@ -9,7 +9,7 @@ import { need, note, test } from "./tap.mjs";
 import { DESK, PHONE, Visit } from "./visit.mjs";
 
 // What a release may come to; BRADE_WEB_FAST: the bundle of tests, which is packed less well.
-const MOST_BYTES = process.env.BRADE_WEB_FAST ? 270000 : 255000;
+const MOST_BYTES = process.env.BRADE_WEB_FAST ? 280000 : 265000;
 const MOST_TRIES = 8;
 const GOAL = 3000; // ms until a first tap on the board is answered, on a slow line
 const MOST_TIMES = 2.5; // the goal: others use the processor too
