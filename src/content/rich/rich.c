@@ -836,7 +836,9 @@ void rich_before(struct rich *rich, const char *words)
     bool joins = rich->blocks > 0 && first->depth == 0 && first->board == NULL;
     if (!joins) {
         rich->block = arena_array(rich->in, rich->blocks + 1, sizeof *rich->block);
-        memcpy(rich->block + 1, first, rich->blocks++ * sizeof *first);
+        for (size_t i = rich->blocks++; i > 0; i--) {
+            rich->block[i] = first[i - 1];
+        }
         first = rich->block;
     }
     TEXT_HERE safe = {0};
@@ -844,7 +846,9 @@ void rich_before(struct rich *rich, const char *words)
     text_add(&safe, joins ? " " : "");
     struct rich_span *span = arena_array(rich->in, first->spans + 1, sizeof *span);
     span->words = arena_string(rich->in, text_str(&safe));
-    memcpy(span + 1, first->span, first->spans++ * sizeof *span);
+    for (size_t i = first->spans++; i > 0; i--) {
+        span[i] = first->span[i - 1];
+    }
     first->span = span;
 }
 
