@@ -59,9 +59,9 @@ void aside_result(struct session *s, const struct screen_result *result)
     aside_set(s, aside_result_fill, NULL);
 }
 
-bool aside_is_above(const struct session *s)
+bool aside_is_above(const struct session *s, bool shown)
 {
-    return s->shows_aside && s->aside->fill != aside_result_fill;
+    return shown && s->aside->fill != aside_result_fill;
 }
 
 void aside_put(struct session *s, struct screen *out)

@@ -18,8 +18,9 @@ void aside_result(struct session *s, const struct screen_result *result);
 /* How it ended, as shown last, on the screen. */
 void aside_fill_result(struct session *s, struct screen *out);
 
-/* Whether what a command showed lies above what is going on, until it is closed. */
-bool aside_is_above(const struct session *s);
+/* Whether what a command showed, if it is or was shown, lies above what is going on until it is
+ * closed: how something ended does not. */
+bool aside_is_above(const struct session *s, bool shown);
 
 /* Puts what is shown on the screen, in place of what is going on, which is there; what may be done
  * stays, and leaving it is added. */

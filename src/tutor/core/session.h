@@ -192,7 +192,7 @@ struct session {
     struct history *history; /* what follows from it */
     struct mistakes *mistakes;
     bool shows_aside;    /* what a command showed is the screen, until the next line (aside.h) */
-    bool closes_aside;   /* the line that is taken came while aside_is_above() */
+    bool showed_aside;   /* … and when the line that is taken was asked for */
     struct aside *aside; /* beside what is going on */
     struct fitting_kept *fitted; /* what puzzles take, worked out so far */
     struct choose_recent recent; /* where training, and the day's set, asked last */

@@ -6,6 +6,7 @@
 
 #include "base/lang.h"
 #include "game/dice.h"
+#include "tutor/core/aside.h"
 #include "tutor/core/history.h"
 #include "tutor/lesson/lessonstate.h"
 #include "tutor/question/questionsession.h"
@@ -176,7 +177,7 @@ static void word_try(struct session *s)
  * beside a list or an explanation that it closes. */
 static void word_again(struct session *s, const char *rest)
 {
-    if (s->lesson->game.starred && !s->closes_aside) {
+    if (s->lesson->game.starred && !aside_is_above(s, s->showed_aside)) {
         lesson_game_play(s, false, false);
     } else {
         session_run(command_named(s, "repeat"), s, rest);

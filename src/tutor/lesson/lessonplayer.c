@@ -961,7 +961,8 @@ static void lesson_can(struct session *s, struct screen *out)
     bool examined = onward && strcmp(onward_first(s), "exam") == 0;
     const struct can_row rows[] = {
         {"try", NULL, N_("Try that roll again"), t->game.costly},
-        {"repeat", NULL, N_("Play it again"), t->game.starred && !aside_is_above(s)},
+        {"repeat", NULL, N_("Play it again"),
+         t->game.starred && !aside_is_above(s, s->shows_aside)},
         {"analyse", NULL, N_("Walk through it"), t->game.played},
         {"next", NULL, N_("Skip"), skips && !asks && t->game.missed},
         {"back", NULL, N_("Start over"), in_part},

@@ -251,7 +251,7 @@ bool tutor_asks(struct tutor *t, struct text *words, struct frontend_prompt *out
 void tutor_take(struct tutor *t, enum frontend_line result, const struct frontend_input *input)
 {
     struct session *s = &t->session;
-    s->closes_aside = aside_is_above(s);
+    s->showed_aside = s->shows_aside;
     s->shows_aside = false;
     t->apart = result != FRONTEND_CANCELLED;
     if (result == FRONTEND_READ) {
