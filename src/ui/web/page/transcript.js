@@ -38,7 +38,6 @@ export class Transcript {
         for (const each of this.element.querySelectorAll(":scope > :not(.past), .exchange:not(.past)")) {
             each.classList.toggle("past", each !== this.chapter);
         }
-        this.element.querySelectorAll(".question.closed").forEach((each) => each.classList.add("over"));
         this.exchange = this.start = null;
         if (words !== null) {
             this.add(prose("p", { class: "said" }, words));
@@ -46,9 +45,8 @@ export class Transcript {
     }
 
     /** A new page: what follows belongs to something new. A page that nothing was said on since a line was sent is
-     * past with its question; on another stands the reply that led here, without a question that was over before. */
+     * past with its question; on another stands the reply that led here, without its question (page.css). */
     turn() {
-        this.element.querySelectorAll(".question.over").forEach((each) => each.classList.add("past"));
         for (const page of this.element.querySelectorAll(":scope > :not(.past)")) {
             page.classList.toggle("past", page.querySelector(".exchange:not(.past) > :not(.said)") === null);
         }
