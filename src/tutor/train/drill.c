@@ -417,7 +417,7 @@ static void go_on(struct session *s)
     wish->repetition = history_repetition(s);
     wish->recent = &s->recent;
     bool over = time_is_up(d);
-    if (!d->filter.drills) {
+    if (!d->filter.drills && d->asked > 0) { /* else it was gathered just now */
         gather(s, wish);
     }
     long i = over || d->filter.drills
