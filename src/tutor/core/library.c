@@ -148,14 +148,20 @@ const char *library_pack_title(const struct course_item *item)
     return title == NULL ? item->pack : title;
 }
 
+const char *library_pack_before(const struct course_item *item)
+{
+    const char *title = lang_pick(item->title.sv, item->title.en);
+    const char *pack = item->pack == NULL ? NULL : library_pack_title(item);
+    return pack != NULL && title != NULL && strcmp(title, pack) == 0 ? NULL : pack;
+}
+
 void library_title(struct text *out, const struct course_item *item)
 {
     TEXT_HERE safe = {0};
     const char *title = lang_pick(item->title.sv, item->title.en);
-    bool named =
-        title != NULL && item->pack != NULL && strcmp(title, library_pack_title(item)) == 0;
-    if (item->pack != NULL && !named) {
-        text_addf(out, "%s · ", text_safe(&safe, library_pack_title(item)));
+    const char *pack = library_pack_before(item);
+    if (pack != NULL) {
+        text_addf(out, "%s · ", text_safe(&safe, pack));
     }
     if (item->kind == COURSE_LESSON && item->number > 0) {
         text_addf(out, _("Lesson %d · "), item->number);

@@ -89,6 +89,10 @@ bool library_pack_has(const struct pack *pack, enum library_kind kind);
 /* What a pack is called, in the language in use; not made safe. */
 const char *library_pack_title(const struct course_item *item);
 
+/* The same as it stands before the title of the item; NULL: it is of no pack, or called the same.
+ */
+const char *library_pack_before(const struct course_item *item);
+
 /* "Lesson 11 · Bearing off", or of a pack "The course · Lesson 2 · Bearing off", appended; made
  * safe. */
 void library_title(struct text *out, const struct course_item *item);

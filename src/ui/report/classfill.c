@@ -13,16 +13,16 @@
 
 /* ---- the lessons ---- */
 
-/* What a lesson is called: one of a pack after its pack, unless that is called the same. The words
- * are kept in `kept`. */
+/* What a lesson is called: one of a pack after its pack. The words are kept in `kept`. */
 static const char *title_of(const struct course_item *item, struct names *kept)
 {
     const char *title = lang_pick(item->title.sv, item->title.en);
-    if (item->pack == NULL || title == NULL || strcmp(title, library_pack_title(item)) == 0) {
+    const char *pack = library_pack_before(item);
+    if (pack == NULL || title == NULL) {
         return title;
     }
     TEXT_HERE whole = {0};
-    text_addf(&whole, "%s · %s", library_pack_title(item), title);
+    text_addf(&whole, "%s · %s", pack, title);
     size_t i = names_add(kept, text_str(&whole));
     return kept->text[i];
 }
