@@ -79,7 +79,7 @@ export class Tray {
         this.tools = tools;
         const roll = el("select", { name: "roll", onchange: () => send({ do: "roll", with: roll.value }) },
             el("option", { value: "", disabled: true, selected: dice === null }, "–"),
-            ...allRolls().flat().map((each) =>
+            ...allRolls().map((each) =>
                 el("option", { value: each, selected: dice !== null && each === dice.join("-") }, each)));
         const turn = el("select", { name: "turn", onchange: () => send({ do: "turn", with: turn.value }) },
             ...["white", "black"].map((side) => el("option", { value: side[0], selected: position?.at(-1) === side[0] },

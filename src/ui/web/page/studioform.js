@@ -407,7 +407,7 @@ export class Form {
     roll(at, value, id) {
         const one = [1, 2, 3, 4, 5, 6].map(String);
         const is = value === undefined ? "" : String(value);
-        return this.select(id, is, [...allRolls().flat(), ...one].map((roll) => [roll, roll]), (now) =>
+        return this.select(id, is, [...allRolls(), ...one].map((roll) => [roll, roll]), (now) =>
             this.manner.put(at, now === "" ? undefined : one.includes(now) ? Number(now) : now));
     }
 

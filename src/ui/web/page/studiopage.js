@@ -592,7 +592,7 @@ export class Studio {
         if (board === "studio.play.roll" && !at.includes("/ask/") && position !== undefined) {
             const sheet = openSheet(words["studio.play"], words, el("label", { class: "field" },
                 el("span", {}, words["studio.play.roll"]), this.form.select(null, "",
-                    allRolls().flat().map((roll) => [roll, roll]), async (roll) => {
+                    allRolls().map((roll) => [roll, roll]), async (roll) => {
                         sheet.close();
                         this.playOn(await this.boardAfter({ rules, ...(set && { set }), position }, [{ roll }]), ondone);
                     })));
