@@ -355,7 +355,8 @@ def the_way_on_is_seen_beside_a_picture():
 @case
 def training_does_not_go_round():
     """Who knows part 1 and trains is not asked a question again while others fit: those to begin
-    with are six, and then come more."""
+    with are six, and then come more. Every third is another than a play to be found in a puzzle, and
+    no page of an idea is gone through."""
     right = answers(WHOLE_GAME, "--exam", "--seed", "5")
     with Session("--no-store", "--seed", "5", "--lang", "en") as tutor:
         tutor.press(do="test")
@@ -374,6 +375,23 @@ def training_does_not_go_round():
             while tutor.screen["kind"] != "question":
                 tutor.send({"do": "go-on"})
         equal(len(set(asked)), len(asked))
+        drills = [i for i, question in enumerate(asked) if question.startswith("drill/")]
+        assert len(drills) >= 4 and max(drills) >= 12, asked
+        assert not any("/page/" in question for question in asked), asked
+
+
+@case
+def training_goes_on_before_any_lesson():
+    """Who has learned nothing yet and trains is asked easy questions, one after another."""
+    with Session("--no-store", "--seed", "5", "--lang", "en", "train") as tutor:
+        asked = set()
+        while len(asked) < 4:
+            assert tutor.screen["kind"] != "result", asked
+            if tutor.screen["kind"] == "question" and tutor.screen["question"]["asks"]["open"]:
+                asked.add(tutor.screen["question"]["asks"]["id"])
+                tutor.send({"do": "skip"})
+            else:
+                tutor.send({"do": "go-on"})
 
 
 @case

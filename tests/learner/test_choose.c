@@ -9,11 +9,11 @@
 enum { DAY = 20000 };
 
 static const struct choose_item items[] = {
-    {"jan/a", "jan", "LT, Jan", 1, 0, NULL, false},
-    {"jan/b", "jan", "WP, Jan", 2, 0, NULL, false},
-    {"forced/a", "forced", "WP, Hemspel", 3, 0, NULL, false},
-    {"forced/b", "forced", "WPX, Jan", 4, 0, NULL, false},
-    {"plain", NULL, NULL, 0, 0, NULL, false},
+    {.question = "jan/a", .theme = "jan", .source = "LT, Jan", .difficulty = 1},
+    {.question = "jan/b", .theme = "jan", .source = "WP, Jan", .difficulty = 2},
+    {.question = "forced/a", .theme = "forced", .source = "WP, Hemspel", .difficulty = 3},
+    {.question = "forced/b", .theme = "forced", .source = "WPX, Jan", .difficulty = 4},
+    {.question = "plain", .theme = NULL, .source = NULL, .difficulty = 0},
 };
 enum { ITEMS = COUNT_OF(items) };
 
@@ -180,7 +180,7 @@ static void test_slow(void **state)
         {{CHOOSE_SLOW_MS, CHOOSE_SLOW_MS, -1, 2 * CHOOSE_SLOW_MS}, true},
         {{CHOOSE_SLOW_MS, 7 * CHOOSE_SLOW_MS, 9 * CHOOSE_SLOW_MS, 8 * CHOOSE_SLOW_MS}, false},
     };
-    static const struct choose_item one = {"own", NULL, NULL, 0, 0, NULL, false};
+    static const struct choose_item one = {.question = "own"};
     struct choose_filter wish = {.set = CHOOSE_SLOW};
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
@@ -284,10 +284,10 @@ static void misses_do_not_come_at_once(void **state)
 static void costliest_mistake_comes_first(void **state)
 {
     static const struct choose_item own[] = {
-        {"lesson", "jan", NULL, 2, 0, NULL, false},
-        {"own/a", "own-games", NULL, 4, 0.06, NULL, false},
-        {"own/b", "own-games", NULL, 2, 0.31, NULL, false},
-        {"own/c", "own-games", NULL, 3, 0.12, NULL, false},
+        {.question = "lesson", .theme = "jan", .source = NULL, .difficulty = 2},
+        {.question = "own/a", .theme = "own-games", .difficulty = 4, .cost = 0.06},
+        {.question = "own/b", .theme = "own-games", .difficulty = 2, .cost = 0.31},
+        {.question = "own/c", .theme = "own-games", .difficulty = 3, .cost = 0.12},
     };
     static const struct {
         const char *last;
@@ -321,10 +321,12 @@ static void near_and_plain_come_last(void **state)
     const struct ruleset rules = ruleset_row(0);
     struct position start = board_start(&rules, WHITE), other = start;
     struct choose_recent recent = {0};
-    struct choose_item four[] = {{"due", NULL, NULL, 3, 0, &start, false},
-                                 {"near", NULL, NULL, 3, 0, &start, false},
-                                 {"plain", NULL, NULL, 3, 0, NULL, true},
-                                 {"far", NULL, NULL, 3, 0, &other, false}};
+    const struct choose_item there = {.at = &start}, elsewhere = {0};
+    struct choose_item four[] = {
+        {.question = "due", .difficulty = 3, .at = &start},
+        {.question = "near", .difficulty = 3, .at = &start},
+        {.question = "plain", .difficulty = 3, .at = &other, .plain = true},
+        {.question = "far", .difficulty = 3, .at = &other}};
     static const char *const order[] = {"far", "plain", "due", "near"};
     struct choose_filter wish = {.set = CHOOSE_MIXED, .recent = &recent};
     struct progress p = {0};
@@ -340,16 +342,114 @@ static void near_and_plain_come_last(void **state)
     other.men[WHITE][20]++;
     other.men[WHITE][1]--;
     history_add(&p, "due", "", history_noon(DAY), false);
-    choose_asked(&recent, &start);
-    choose_asked(&recent, NULL);
+    choose_asked(&recent, &there);
+    choose_asked(&recent, &elsewhere);
     for (size_t left = COUNT_OF(four), i = 0; left > 0; left--, i++) {
         long k = choose_next(&wish, four, left, &p, history_noon(DAY + 1), NULL, &rng);
         assert_string_equal(four[k].question, order[i]);
         four[k] = four[left - 1];
     }
     for (int i = 0; i < CHOOSE_RECENT; i++) {
-        assert_true(choose_is_recent(&recent, &start) == (i < CHOOSE_RECENT - 1));
-        choose_asked(&recent, NULL);
+        int tires = choose_tires(&recent, &there);
+        assert_int_equal(tires, i < CHOOSE_RECENT - 1 ? CHOOSE_TIRES_NEAR : 0);
+        choose_asked(&recent, &elsewhere);
+    }
+    progress_free(&p);
+}
+
+// Two plays to be found, then another question, though plays are due; where there is none, a play.
+static void kinds_take_turns(void **state)
+{
+    const struct position at = {0};
+    const struct choose_item both[] = {{.question = "play/a", .at = &at},
+                                       {.question = "play/b", .at = &at},
+                                       {.question = "rule/a"},
+                                       {.question = "rule/b"}};
+    struct choose_recent recent = {0};
+    struct choose_filter wish = {
+        .set = CHOOSE_MIXED, .repetition = CHOOSE_BY_FSRS, .recent = &recent};
+    struct progress p = {0};
+    struct rng rng;
+    int64_t now = history_noon(DAY);
+    const char *last = NULL;
+    (void)state;
+    rng_seed(&rng, 1);
+    history_add(&p, "play/a", "", now - FSRS_DAY, false); // due
+    history_add(&p, "play/b", "", now - FSRS_DAY, false);
+    for (int i = 0; i < 6; i++) {
+        long k = choose_next(&wish, both, COUNT_OF(both), &p, now, last, &rng);
+        if ((both[k].at == NULL) != (i % (CHOOSE_PLAYS + 1) == CHOOSE_PLAYS)) {
+            fail_msg("question %d is %s", i, both[k].question);
+        }
+        last = both[k].question;
+        choose_asked(&recent, &both[k]);
+    }
+    recent.count = 0;
+    history_add(&p, "rule/a", "", now - 2 * FSRS_DAY, false); // due before the plays
+    assert_int_equal(choose_next(&wish, both, COUNT_OF(both), &p, now, NULL, &rng), 2);
+    wish.set = CHOOSE_THEME; // what is asked for by name has no turns
+    choose_asked(&recent, &both[0]);
+    choose_asked(&recent, &both[0]);
+    assert_int_equal(choose_next(&wish, both, 2, &p, now, NULL, &rng), -1);
+    wish.set = CHOOSE_MIXED;
+    assert_true(choose_next(&wish, both, 2, &p, now, NULL, &rng) >= 0);
+    progress_free(&p);
+}
+
+// What speaks against a question after others.
+static void what_tires(void **state)
+{
+    const struct position at = {0};
+    const struct choose_item hit = {.theme = "jan", .at = &at, .hits = true};
+    const struct choose_item quiet = {.theme = "band", .at = &at}, rule = {.theme = "race"};
+    static const char *const begins = "a-theme-of-a-pack-which-has-a-very-long-name";
+    const struct choose_item pack = {.theme = begins};
+    const struct {
+        const struct choose_item *last[3], *next;
+        int tires;
+    } rows[] = {
+        {{&hit, &hit, &rule}, &hit, CHOOSE_TIRES_THEME | CHOOSE_TIRES_HITS},
+        {{&hit, &hit, &hit}, &quiet, 0},
+        {{&quiet, &hit, &rule}, &hit, CHOOSE_TIRES_THEME},
+        {{&hit, &quiet, &quiet}, &quiet, CHOOSE_TIRES_THEME | CHOOSE_TIRES_HITS},
+        {{&rule, &hit, &quiet}, &rule, CHOOSE_TIRES_THEME},
+        {{&pack, &hit, &quiet}, &pack, CHOOSE_TIRES_THEME},
+        {{&hit, &hit, &quiet}, &pack, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        struct choose_recent recent = {0};
+        for (int k = 0; k < 3; k++) {
+            choose_asked(&recent, rows[i].last[k]);
+        }
+        if (choose_tires(&recent, rows[i].next) != rows[i].tires) {
+            fail_msg("row %zu: %d", i, choose_tires(&recent, rows[i].next));
+        }
+    }
+}
+
+// After easy questions none comes that is much harder, where another is left.
+static void new_questions_do_not_leap(void **state)
+{
+    const struct choose_item items_by[] = {{.question = "four", .difficulty = 4},
+                                           {.question = "five", .difficulty = 5},
+                                           {.question = "two", .difficulty = 2}};
+    const struct choose_item easy = {.difficulty = 1};
+    struct choose_recent recent = {0};
+    struct choose_filter wish = {.set = CHOOSE_NEW, .recent = &recent};
+    struct progress p = {0};
+    struct rng rng;
+    (void)state;
+    p.rated = history_noon(DAY);
+    p.rating = (struct glicko){.rating = 1750, .deviation = 60, .volatility = GLICKO_VOLATILITY};
+    rng_seed(&rng, 1);
+    for (int begun = 0; begun < 2; begun++) {
+        int two = 0;
+        for (int i = 0; i < 20; i++) {
+            two += choose_next(&wish, items_by, 3, &p, history_noon(DAY), NULL, &rng) == 2;
+        }
+        assert_true(begun == 0 ? two < 20 : two == 20);
+        choose_asked(&recent, &easy);
     }
     progress_free(&p);
 }
@@ -367,6 +467,9 @@ TEST_GROUP(choose)
         cmocka_unit_test(misses_do_not_come_at_once),
         cmocka_unit_test(costliest_mistake_comes_first),
         cmocka_unit_test(near_and_plain_come_last),
+        cmocka_unit_test(kinds_take_turns),
+        cmocka_unit_test(what_tires),
+        cmocka_unit_test(new_questions_do_not_leap),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 #include "learner/memory/choose.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,9 @@ enum tier { TIER_DUE, TIER_FAILED, TIER_NEW, TIER_SEEN };
 
 /* Of what is new, one by lot among so many nearest to the learner's level. */
 enum { NEAREST = 4 };
+
+/* Farther from the learner's level than this, new questions come late. */
+enum { FAR = 300 };
 
 /* How much lower than the learner a question is rated that is answered rightly 72 times of 100. */
 enum { EASIER = 165 };
@@ -67,19 +71,65 @@ bool choose_is_near(const struct position *a, const struct position *b)
     return board_alike(a, b) >= ALIKE;
 }
 
-bool choose_is_recent(const struct choose_recent *recent, const struct position *at)
+/* How many of the last are known. */
+static size_t recent_count(const struct choose_recent *recent)
 {
-    for (size_t i = 0; i < recent->count && i < CHOOSE_RECENT; i++) {
-        if (choose_is_near(&recent->at[i], at)) {
-            return true;
-        }
-    }
-    return false;
+    return recent->count < CHOOSE_RECENT ? recent->count : CHOOSE_RECENT;
 }
 
-void choose_asked(struct choose_recent *recent, const struct position *at)
+int choose_tires(const struct choose_recent *recent, const struct choose_item *item)
 {
-    recent->at[recent->count++ % CHOOSE_RECENT] = at == NULL ? (struct position){0} : *at;
+    int tires = 0, alike = 0;
+    bool in_a_row = item->at != NULL;
+    for (size_t i = 0; i < recent_count(recent); i++) { /* the last one first */
+        size_t k = (recent->count - 1 - i) % CHOOSE_RECENT;
+        if (item->at != NULL && choose_is_near(&recent->was[k].at, item->at)) {
+            tires |= CHOOSE_TIRES_NEAR;
+        }
+        if (item->theme != NULL && recent->was[k].theme[0] != '\0' &&
+            strncmp(recent->was[k].theme, item->theme, CHOOSE_THEME_SIZE - 1) == 0) {
+            tires |= CHOOSE_TIRES_THEME;
+        }
+        if (recent->was[k].play) {
+            in_a_row = in_a_row && recent->was[k].hits == item->hits;
+            alike += in_a_row;
+        }
+    }
+    return tires | (alike >= 2 ? CHOOSE_TIRES_HITS : 0);
+}
+
+void choose_asked(struct choose_recent *recent, const struct choose_item *item)
+{
+    size_t k = recent->count++ % CHOOSE_RECENT;
+    memset(&recent->was[k], 0, sizeof recent->was[k]);
+    if (item->at != NULL) {
+        recent->was[k].at = *item->at;
+    }
+    snprintf(recent->was[k].theme, CHOOSE_THEME_SIZE, "%s", item->theme == NULL ? "" : item->theme);
+    recent->was[k].difficulty = item->difficulty;
+    recent->was[k].play = item->at != NULL;
+    recent->was[k].hits = item->hits;
+}
+
+/* Whether it is the turn of a question that asks for no play. */
+static bool has_had_plays(const struct choose_recent *recent)
+{
+    bool plays = recent->count >= CHOOSE_PLAYS;
+    for (size_t i = 1; plays && i <= CHOOSE_PLAYS; i++) {
+        plays = recent->was[(recent->count - i) % CHOOSE_RECENT].play;
+    }
+    return plays;
+}
+
+/* Whether a difficulty is more than one step above all of the last that are known. */
+static bool is_leap(const struct choose_recent *recent, int difficulty)
+{
+    int hardest = 0;
+    for (size_t i = 0; i < recent_count(recent); i++) {
+        int was = recent->was[i].difficulty;
+        hardest = was > hardest ? was : hardest;
+    }
+    return hardest > 0 && difficulty > hardest + 1;
 }
 
 /* ---- what is slow ---- */
@@ -165,9 +215,12 @@ struct rival {
     size_t item;
     enum tier tier;
     bool near, plain;
+    bool out_of_turn; /* a play after plays, or before them another question that does not come
+                         again */
+    bool apart;       /* new, and far from the level, or much harder than the last ones */
+    int tires;        /* choose_tires(), and more than that: the theme of the last one */
     double rank;
-    double cost;     /* of an own mistake that comes again; else 0 */
-    bool same_theme; /* as the last one */
+    double cost; /* of an own mistake that comes again; else 0 */
 };
 
 static enum tier tier_of(const struct choosing *c, const struct progress_question *q)
@@ -203,9 +256,11 @@ static int by_rank(const void *a, const void *b)
 {
     const struct rival *x = a, *y = b;
     int order = x->near - y->near;
+    order = order != 0 ? order : x->out_of_turn - y->out_of_turn;
     order = order != 0 ? order : (int)x->tier - (int)y->tier;
     order = order != 0 ? order : x->plain - y->plain;
-    order = order != 0 ? order : x->same_theme - y->same_theme;
+    order = order != 0 ? order : x->apart - y->apart;
+    order = order != 0 ? order : x->tires - y->tires;
     order = order != 0 ? order : (x->cost < y->cost) - (x->cost > y->cost);
     order = order != 0 ? order : (x->rank > y->rank) - (x->rank < y->rank);
     return order != 0 ? order : (x->item > y->item) - (x->item < y->item);
@@ -225,8 +280,11 @@ static const char *theme_of(const struct choose_item *items, size_t n, const cha
 static size_t rivals_of(const struct choosing *c, const struct choose_item *items, size_t n,
                         const char *last, struct rival *rivals)
 {
+    static const struct choose_recent none = {0};
+    const struct choose_recent *recent = c->wish->recent == NULL ? &none : c->wish->recent;
     const char *theme = theme_of(items, n, last);
-    bool any = c->wish->set == CHOOSE_MIXED || c->wish->set == CHOOSE_NEW;
+    const bool had_plays = has_had_plays(recent), mixed = c->wish->set == CHOOSE_MIXED;
+    const bool any = mixed || c->wish->set == CHOOSE_NEW;
     size_t count = 0;
     for (size_t i = 0; i < n; i++) {
         const struct progress_question *q = progress_find(c->progress, items[i].question);
@@ -234,16 +292,23 @@ static size_t rivals_of(const struct choosing *c, const struct choose_item *item
             continue;
         }
         enum tier tier = tier_of(c, q);
+        int tires = choose_tires(recent, &items[i]);
+        double rank = rank_of(c, &items[i], q, tier);
+        bool same = theme != NULL && items[i].theme != NULL && strcmp(theme, items[i].theme) == 0;
         rivals[count++] = (struct rival){
             .item = i,
             .tier = tier,
-            .near = items[i].at != NULL && c->wish->recent != NULL &&
-                    choose_is_recent(c->wish->recent, items[i].at),
+            .near = (tires & CHOOSE_TIRES_NEAR) != 0,
+            .out_of_turn =
+                mixed && (items[i].at != NULL ? had_plays : !had_plays && tier >= TIER_NEW),
             .plain = any && tier == TIER_NEW && items[i].plain,
-            .rank = rank_of(c, &items[i], q, tier),
+            .apart =
+                any && tier == TIER_NEW && (rank > FAR || is_leap(recent, items[i].difficulty)),
+            .tires = same  ? CHOOSE_TIRES_NEAR
+                     : any ? tires
+                           : 0,
+            .rank = rank,
             .cost = tier == TIER_DUE || tier == TIER_FAILED ? items[i].cost : 0,
-            .same_theme =
-                theme != NULL && items[i].theme != NULL && strcmp(items[i].theme, theme) == 0,
         };
     }
     qsort(rivals, count, sizeof *rivals, by_rank);
@@ -256,7 +321,8 @@ static size_t drawn_from(const struct rival *rivals, size_t count)
     size_t n = 1;
     while (n < count && rivals[0].tier == TIER_NEW && rivals[n].tier == TIER_NEW &&
            rivals[n].near == rivals[0].near && rivals[n].plain == rivals[0].plain &&
-           rivals[n].same_theme == rivals[0].same_theme &&
+           rivals[n].out_of_turn == rivals[0].out_of_turn && rivals[n].apart == rivals[0].apart &&
+           rivals[n].tires == rivals[0].tires &&
            (n < NEAREST || rivals[n].rank == rivals[0].rank)) {
         n++;
     }

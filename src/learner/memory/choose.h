@@ -14,12 +14,18 @@ struct choose_item {
     double cost;               /* of the learner's own mistake, in points; 0: it is none */
     const struct position *at; /* where a play is to be found; NULL: none is */
     bool plain;                /* a play is to be found where there is hardly a choice */
+    bool hits;                 /* the play to be found is a hit */
 };
 
-/* Where the questions that were chosen last are asked: a ring. All zero is nowhere yet. */
-enum { CHOOSE_RECENT = 5 };
+/* What the questions were that were chosen last: a ring. All zero is none yet. */
+enum { CHOOSE_RECENT = 5, CHOOSE_THEME_SIZE = 40 };
 struct choose_recent {
-    struct position at[CHOOSE_RECENT];
+    struct {
+        struct position at;
+        char theme[CHOOSE_THEME_SIZE]; /* its beginning; "": none */
+        int difficulty;
+        bool play, hits;
+    } was[CHOOSE_RECENT];
     size_t count; /* so often, ever */
 };
 
@@ -57,18 +63,25 @@ enum {
     CHOOSE_SLOW_MS = 20000,
     CHOOSE_FAILED_REST = 3600, /* seconds until what was failed is asked again in a mixed set */
     CHOOSE_OTHERS = 8,         /* and so many other questions are over before */
-    CHOOSE_IN_A_ROW = 2        /* then comes something new, where there is something */
+    CHOOSE_IN_A_ROW = 2,       /* then comes something new, where there is something */
+    CHOOSE_PLAYS = 2           /* plays to be found in a mixed set; then comes another question */
 };
 
-/* What is asked there was chosen; at may be NULL. */
-void choose_asked(struct choose_recent *recent, const struct position *at);
+/* It was chosen. */
+void choose_asked(struct choose_recent *recent, const struct choose_item *item);
 
 /* Whether two positions are so near that they bore: all checkers but those of two moves of each
  * side stand alike. */
 bool choose_is_near(const struct position *a, const struct position *b);
 
-/* Whether a position is near one of the last. */
-bool choose_is_recent(const struct choose_recent *recent, const struct position *at);
+/* What speaks against a question after the last ones, added up: what weighs more than all before it
+ * stands below them. */
+enum {
+    CHOOSE_TIRES_HITS = 1,  /* the third play in a row that is a hit, or is none */
+    CHOOSE_TIRES_THEME = 2, /* the theme of one of the last once more */
+    CHOOSE_TIRES_NEAR = 4   /* near the position of one of the last */
+};
+int choose_tires(const struct choose_recent *recent, const struct choose_item *item);
 
 /* Whether question q of p (NULL: it was never asked) is due: by repetition, at this time. What
  * rests for days is due from the beginning of its day, which ends at day_end (progress_day_end() of
@@ -88,8 +101,10 @@ size_t choose_count(const struct choose_filter *wish, const struct choose_item *
  * (`last`: its id, or NULL), and not its theme where the set has another as good. The learner's own
  * mistakes that are due or were failed come before what else is, the costliest first; but two do
  * not follow one another where something else is due. Before all that: what is near a position of
- * wish->recent comes last. Of what is new in a mixed set, what is plain does. The same seed gives
- * the same. */
+ * wish->recent comes last, and in a mixed set another question follows CHOOSE_PLAYS plays to be
+ * found. In a set that names nothing, of what is new what is far from the learner's level or more
+ * than one step harder than all of the last comes late, as what is plain does in a mixed set, and
+ * otherwise what tires least (choose_tires()) comes first. The same seed gives the same. */
 long choose_next(const struct choose_filter *wish, const struct choose_item *items, size_t n,
                  const struct progress *p, int64_t now, const char *last, struct rng *rng);
 

@@ -287,16 +287,27 @@ void fitting_print(struct session *s, const char *words)
 enum { CHOICE = 4 };             /* legal plays at least */
 static const double PLAIN = 0.5; /* points by which all others are worse */
 
-/* The play to be found that a puzzle begins with, as a question; NULL: it begins with another. */
-static const struct course_question *fitting_play(const struct course_item *item)
+/* The play that a question asks for first; NULL: it asks for none. */
+static const struct course_question *first_play(const struct course_question *q)
 {
-    const struct course_question *q = item->step_count > 0 ? item->steps[0].ask : NULL;
     for (size_t i = 0; q != NULL && i < q->turn_count; i++) {
         if (q->turns[i].learner) {
             return q->turns[i].ask;
         }
     }
     return q != NULL && q->kind == COURSE_PLAY ? q : NULL;
+}
+
+/* The play to be found that a puzzle begins with, as a question; NULL: it begins with another. */
+static const struct course_question *fitting_play(const struct course_item *item)
+{
+    return first_play(item->step_count > 0 ? item->steps[0].ask : NULL);
+}
+
+bool fitting_hits(const struct course_question *q)
+{
+    const struct course_question *play = first_play(q);
+    return play != NULL && play->play_count > 0 && play_hits(&play->plays[0].play);
 }
 
 /* How much worse the best of the plays is that are no answer, by the roll-out; 0: not told. */
@@ -381,63 +392,38 @@ static void fitting_sort(struct fitted *all, size_t count)
     }
 }
 
-/* Where a puzzle begins; NULL: on no board. */
-static const struct position *fitting_board(const struct course_item *item)
+static struct choose_item fitting_choice(const struct fitted *f)
 {
-    const struct course_question *q = item->step_count > 0 ? item->steps[0].ask : NULL;
-    return q != NULL && q->has_position ? &q->position : NULL;
-}
-
-static bool fitting_hits(const struct fitted *f)
-{
-    return f->play != NULL && f->play->play_count > 0 && play_hits(&f->play->plays[0].play);
-}
-
-enum {
-    TIRES_HITS = 1,  /* the third in a row whose answer is a hit, or is none */
-    TIRES_THEME = 2, /* the theme of one of the last once more */
-    TIRES_NEAR = 4   /* near one of the last */
-};
-
-/* What speaks against a puzzle after the last of those before it. */
-static int fitting_tires(const struct fitted *f, const struct fitted *before, size_t count)
-{
-    const struct position *at = fitting_board(f->item);
-    size_t alike = 0;
-    int tires = 0;
-    for (size_t i = count > CHOOSE_RECENT ? count - CHOOSE_RECENT : 0; i < count; i++) {
-        const struct position *other = fitting_board(before[i].item);
-        const char *theme = before[i].item->theme;
-        tires |= at != NULL && other != NULL && choose_is_near(at, other) ? TIRES_NEAR : 0;
-        tires |= theme != NULL && f->item->theme != NULL && strcmp(theme, f->item->theme) == 0
-                     ? TIRES_THEME
-                     : 0;
-        alike = fitting_hits(&before[i]) == fitting_hits(f) ? alike + 1 : 0;
-    }
-    return tires | (alike >= 2 ? TIRES_HITS : 0);
+    const struct course_question *q = f->item->step_count > 0 ? f->item->steps[0].ask : NULL;
+    return (struct choose_item){.theme = f->item->theme,
+                                .difficulty = f->item->difficulty,
+                                .at = q != NULL && q->has_position ? &q->position : NULL,
+                                .hits = fitting_hits(q)};
 }
 
 /* How much less a puzzle may fit, in hundredths, that comes instead of one that tires so. */
 static int fitting_slack(int tires)
 {
-    return tires >= TIRES_THEME ? 10 : 0;
+    return tires >= CHOOSE_TIRES_THEME ? 10 : 0;
 }
 
 /* From the i-th on: the first that tires least comes there, of those that are in order for the same
  * reasons, or fit nearly as well, or of all that fit where the position is near. */
-static void fitting_take(struct fitted *all, size_t count, size_t i)
+static void fitting_take(struct fitted *all, size_t count, size_t i, struct choose_recent *before)
 {
     size_t best = i;
-    int least = fitting_tires(&all[i], all, i);
+    struct choose_item choice = fitting_choice(&all[i]);
+    int least = choose_tires(before, &choice);
     for (size_t k = i + 1;
          k < count && least > 0 && all[k].lesson == all[i].lesson && all[k].asked == all[i].asked &&
          all[k].first == all[i].first &&
-         (all[i].first
-              ? all[k].item->difficulty == all[i].item->difficulty
-              : all[k].plain == all[i].plain &&
-                    (all[k].apart - all[i].apart <= fitting_slack(least) || least >= TIRES_NEAR));
+         (all[i].first ? all[k].item->difficulty == all[i].item->difficulty
+                       : all[k].plain == all[i].plain &&
+                             (all[k].apart - all[i].apart <= fitting_slack(least) ||
+                              least >= CHOOSE_TIRES_NEAR));
          k++) {
-        int tires = fitting_tires(&all[k], all, i);
+        choice = fitting_choice(&all[k]);
+        int tires = choose_tires(before, &choice);
         if (tires < least) {
             least = tires;
             best = k;
@@ -446,6 +432,8 @@ static void fitting_take(struct fitted *all, size_t count, size_t i)
     struct fitted taken = all[best];
     memmove(&all[i + 1], &all[i], (best - i) * sizeof *all);
     all[i] = taken;
+    choice = fitting_choice(&taken);
+    choose_asked(before, &choice);
 }
 
 void fitting_first(struct session *s, struct item_list *list)
@@ -455,6 +443,7 @@ void fitting_first(struct session *s, struct item_list *list)
     struct fitted *all = mem_alloc(list->count * sizeof *all + 1);
     size_t fit = 0;
     int easy = 0;
+    struct choose_recent before = {0};
     for (size_t i = 0; i < list->count; i++) {
         const struct course_item *item = list->items[i];
         bool other = !ruleset_equal(&f.rules, &item->rules);
@@ -484,7 +473,7 @@ void fitting_first(struct session *s, struct item_list *list)
         fitting_sort(all, list->count);
     }
     for (size_t i = 0; i < fit; i++) {
-        fitting_take(all, fit, i);
+        fitting_take(all, fit, i, &before);
     }
     for (size_t i = 0; i < list->count; i++) {
         list->items[i] = all[i].item;

@@ -44,6 +44,9 @@ bool fitting_is_theme(const struct fitting *f, const char *theme);
 /* Whether a drill has no word that only a lesson explains which the learner does not know. */
 bool fitting_has_words(const struct fitting *f, const struct course_item *item);
 
+/* Whether a question asks for a play, and that is a hit. */
+bool fitting_hits(const struct course_question *q);
+
 /* Whether a puzzle begins with a play to be found where there is hardly a choice: few plays are
  * legal, or all others are much worse. */
 bool fitting_is_plain(struct session *s, const struct course_item *item);

@@ -62,7 +62,8 @@ static bool lesson_is_puzzle(const struct session *s)
 {
     const struct course_item *item = lesson_item(s);
     const struct sequencer *sequencer = s->lesson->sequencer;
-    return item != NULL && item->kind == COURSE_PUZZLE && (sequencer == NULL || !sequencer->alone);
+    return item != NULL && item->kind == COURSE_PUZZLE &&
+           (sequencer == NULL || (!sequencer->alone && !pageitem_is(item)));
 }
 
 bool lesson_is_whole(const struct session *s)
@@ -873,7 +874,8 @@ void lesson_sequence(struct session *s, const struct sequencer *sequencer,
                      const struct course_item *item, size_t step, int questions)
 {
     const struct item_list list = {.items = &item, .count = 1};
-    bool whole = item->kind == COURSE_PUZZLE && !sequencer->alone; /* all of it is asked */
+    bool whole = item->kind == COURSE_PUZZLE && !pageitem_is(item) &&
+                 !sequencer->alone; /* all of it is asked */
     lesson_begin(s, &(struct lesson_way){.list = &list,
                                          .sequencer = sequencer,
                                          .step = whole ? 0 : step,

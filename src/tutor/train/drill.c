@@ -403,7 +403,9 @@ static size_t gather(struct session *s, const struct choose_filter *wish)
     pool_gather(pool, s, wish->set == CHOOSE_MIXED || wish->set == CHOOSE_NEW);
     bool has_drills = wish->set == CHOOSE_MIXED || wish->set == CHOOSE_THEME ||
                       wish->set == CHOOSE_FAILED || wish->set == CHOOSE_MINE;
-    return has_drills ? pool_add_drills(pool, s, wish->set == CHOOSE_THEME ? wish->words : NULL)
+    const struct fitting fit = fitting_now(s);
+    return has_drills ? pool_add_drills(pool, s, wish->set == CHOOSE_THEME ? wish->words : NULL,
+                                        wish->set == CHOOSE_MIXED ? &fit : NULL)
                       : 0;
 }
 
@@ -429,13 +431,18 @@ static void go_on(struct session *s)
         const struct pool_unit *unit = &d->pool.units[i];
         const struct progress_question *q = progress_find(history_known(s), chosen->question);
         d->last = chosen->question;
-        choose_asked(&s->recent, chosen->at);
+        choose_asked(&s->recent, chosen);
         wish->again = q != NULL && q->open ? wish->again + 1 : 0;
         step = unit->step;
-        item = unit->item != NULL
-                   ? unit->item
-                   : fresh_make(&d->fresh,
-                                (struct fresh_choice){unit->template, chosen->difficulty, false});
+        item = unit->item;
+        if (item == NULL) {
+            const struct fitting fit = fitting_now(s);
+            const struct fitting *taught = wish->set == CHOOSE_MIXED ? &fit : NULL;
+            bool near = q == NULL || !q->open; /* else it is that which comes again */
+            item = fresh_make(
+                &d->fresh, (struct fresh_choice){unit->template, chosen->difficulty, near}, taught);
+            item = item != NULL ? item : fresh_next(&d->fresh, d->filter.words, 0, NULL, taught);
+        }
     } else if (d->filter.drills && !over) {
         item = next_drill(s);
     } else {

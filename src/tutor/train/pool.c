@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "course/load/pageitem.h"
 #include "course/load/themename.h"
 #include "drill/drills.h"
 #include "tutor/core/fitting.h"
@@ -30,7 +31,8 @@ static void pool_add_step(struct pool *p, struct session *s, const struct course
                                   .source = item->source,
                                   .difficulty = item->difficulty,
                                   .at = plays ? &q->position : NULL,
-                                  .plain = fitting_is_plain(s, item)},
+                                  .plain = fitting_is_plain(s, item),
+                                  .hits = fitting_hits(q)},
              (struct pool_unit){.item = item, .step = step});
 }
 
@@ -66,20 +68,53 @@ static int pool_first(struct session *s, const struct item_list *puzzles, const 
     return hard <= FITTING_EASY ? hard : 0;
 }
 
-/* Adds puzzles; where `fitting` is given, of those that were never asked only what fits, and as
- * long as there are puzzles to begin with, the easiest of these. */
+/* Those questions of an item that were asked before. */
+static void pool_add_asked(struct pool *p, struct session *s, const struct course_item *item)
+{
+    bool puzzle = item->kind == COURSE_PUZZLE && !pageitem_is(item);
+    for (size_t k = puzzle ? pool_question_step(item) : 0; k < item->step_count; k++) {
+        const struct course_question *q = item->steps[k].ask;
+        if (q != NULL && q->game == NULL &&
+            progress_find(history_known(s), history_id_of(q)) != NULL) {
+            pool_add_step(p, s, item, k);
+        }
+        if (puzzle) { /* all of it is one question */
+            return;
+        }
+    }
+}
+
+/* Whether a puzzle that was never asked can be now: it fits, and as long as there are puzzles to
+ * begin with it is one of the easiest of these (first: so hard at most); where nothing fits, as
+ * before the first lesson, it is an easy one of the rules that are played by. */
+static bool pool_wants(const struct fitting *f, const struct course_item *item, bool any, int first)
+{
+    if (!any) {
+        return item->difficulty <= FITTING_EASY && ruleset_equal(&f->rules, &item->rules);
+    }
+    return first == 0 ? fitting_is(f, item)
+                      : item->difficulty <= first && fitting_is_first(f, item);
+}
+
+/* Adds puzzles: those that were asked before, and of the others what can be asked now; fitting
+ * NULL: all. */
 static void pool_add_puzzles(struct pool *p, struct session *s, const struct item_list *puzzles,
                              const struct fitting *fitting)
 {
     const int first = fitting == NULL ? 0 : pool_first(s, puzzles, fitting);
+    bool any = false; /* fits, asked or not */
+    for (size_t i = 0; i < puzzles->count && fitting != NULL && !any; i++) {
+        any = !pageitem_is(puzzles->items[i]) && fitting_is(fitting, puzzles->items[i]);
+    }
     for (size_t i = 0; i < puzzles->count; i++) {
         const struct course_item *item = puzzles->items[i];
         size_t step = pool_question_step(item);
-        if (step < item->step_count &&
-            (fitting == NULL ||
-             progress_find(history_known(s), history_id_of(item->steps[step].ask)) != NULL ||
-             (first == 0 ? fitting_is(fitting, item)
-                         : item->difficulty <= first && fitting_is_first(fitting, item)))) {
+        if (pageitem_is(item)) {
+            pool_add_asked(p, s, item);
+        } else if (step < item->step_count &&
+                   (fitting == NULL || pool_wants(fitting, item, any, first) ||
+                    progress_find(history_known(s), history_id_of(item->steps[step].ask)) !=
+                        NULL)) {
             pool_add_step(p, s, item, step);
         }
     }
@@ -93,22 +128,6 @@ static void pool_add_own(struct pool *p, struct session *s)
         if (own->there && !own->kept.deleted && own->item != NULL) {
             pool_add_step(p, s, own->item, pool_question_step(own->item));
             p->items[p->count - 1].cost = own->kept.loss;
-        }
-    }
-}
-
-/* Those questions of an item that were asked before. */
-static void pool_add_asked(struct pool *p, struct session *s, const struct course_item *item)
-{
-    bool puzzle = item->kind == COURSE_PUZZLE;
-    for (size_t k = puzzle ? pool_question_step(item) : 0; k < item->step_count; k++) {
-        const struct course_question *q = item->steps[k].ask;
-        if (q != NULL && q->game == NULL &&
-            progress_find(history_known(s), history_id_of(q)) != NULL) {
-            pool_add_step(p, s, item, k);
-        }
-        if (puzzle) { /* all of it is one question */
-            return;
         }
     }
 }
@@ -139,6 +158,17 @@ void pool_gather(struct pool *p, struct session *s, bool fitting)
 
 enum { DIFFICULTIES = 5 };
 
+enum { FRESH_SUITS = 3 };
+
+/* How well a template suits the learner, 0 to FRESH_SUITS: its theme is taught, which counts for
+ * more, and no list is asked for before a lesson has asked for one. */
+static int fresh_suits(size_t template, const struct fitting *fit)
+{
+    return fit == NULL ? 0
+                       : 2 * fitting_is_theme(fit, drills_takes(template)) +
+                             (fit->lists || !drills_lists(template));
+}
+
 /* The id of the drills of a template and difficulty, which lives as long as the pool. */
 static const char *pool_id(struct pool *p, size_t template, int difficulty)
 {
@@ -154,11 +184,13 @@ static const char *pool_id(struct pool *p, size_t template, int difficulty)
     return p->ids[i];
 }
 
-size_t pool_add_drills(struct pool *p, struct session *s, const char *theme)
+size_t pool_add_drills(struct pool *p, struct session *s, const char *theme,
+                       const struct fitting *fit)
 {
-    size_t of_theme = 0;
+    size_t count = 0;
     for (size_t i = 0; i < drills_count(); i++) {
-        bool wanted = theme != NULL && themename_is(drills_theme(i), theme);
+        bool wanted = theme != NULL ? themename_is(drills_theme(i), theme)
+                                    : fit != NULL && fresh_suits(i, fit) == FRESH_SUITS;
         for (int difficulty = 1; difficulty <= DIFFICULTIES; difficulty++) {
             const struct progress_question *q =
                 progress_find(history_known(s), pool_id(p, i, difficulty));
@@ -169,11 +201,11 @@ size_t pool_add_drills(struct pool *p, struct session *s, const char *theme)
                                               .theme = drills_theme(i),
                                               .difficulty = difficulty},
                          (struct pool_unit){.template = i});
-                of_theme += wanted;
+                count += wanted;
             }
         }
     }
-    return of_theme;
+    return count;
 }
 
 void pool_free(struct pool *p)
@@ -212,16 +244,24 @@ void fresh_free(struct fresh *f)
     *f = (struct fresh){0};
 }
 
-const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice)
+const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice,
+                                     const struct fitting *fit)
 {
     drills_let_near(f->series, choice.near);
-    struct course *course = drills_next(f->series, choice.template, choice.difficulty);
-    if (course == NULL) {
-        return NULL;
+    const struct course_item *item = NULL;
+    for (int tries = 0; tries < FRESH_TRIES; tries++) {
+        struct course *course = drills_next(f->series, choice.template, choice.difficulty);
+        if (course == NULL) {
+            return item;
+        }
+        f->made = mem_grow(f->made, f->made_count, &f->made_room, sizeof *f->made);
+        f->made[f->made_count++] = course;
+        item = &course->items[0];
+        if (fit == NULL || fitting_has_words(fit, item)) {
+            return item;
+        }
     }
-    f->made = mem_grow(f->made, f->made_count, &f->made_room, sizeof *f->made);
-    f->made[f->made_count++] = course;
-    return &course->items[0];
+    return item;
 }
 
 /* ---- which template ---- */
@@ -270,15 +310,6 @@ static void fresh_swap(struct fresh *f, size_t i, size_t k)
     struct fresh_choice other = f->bag[i];
     f->bag[i] = f->bag[k];
     f->bag[k] = other;
-}
-
-/* How well a template suits the learner, 0 to 3: its theme is taught, which counts for more, and no
- * list is asked for before a lesson has asked for one. */
-static int fresh_suits(size_t template, const struct fitting *fit)
-{
-    return fit == NULL ? 0
-                       : 2 * fitting_is_theme(fit, drills_takes(template)) +
-                             (fit->lists || !drills_lists(template));
 }
 
 /* All templates of the theme once, shuffled; those that were failed on top. Who was asked for no
@@ -336,7 +367,7 @@ const struct course_item *fresh_next(struct fresh *f, const char *theme, int dif
             f->last = f->bag[i];
         }
         f->asked = true;
-        item = fresh_make(f, f->last);
+        item = fresh_make(f, f->last, NULL);
         good = item != NULL && (theme != NULL || fit == NULL || fitting_has_words(fit, item));
     }
     if (item != NULL) {

@@ -23,14 +23,17 @@ struct pool {
     char **ids; /* of the drills of each template, by difficulty; owned, or NULL */
 };
 
-/* Every puzzle, those of the learner's own too, and of the lessons what was asked before; what was
- * in it is forgotten. fitting: of puzzles that were never asked only those that fit what the
- * learner knows (fitting.h), where there are any. The history must have been read. */
+/* Every puzzle, those of the learner's own too, and of the lessons and the pages of ideas what was
+ * asked before; what was in it is forgotten. fitting: of puzzles that were never asked only those
+ * that fit what the learner knows (fitting.h), or where none does easy ones. The history must have
+ * been read. */
 void pool_gather(struct pool *p, struct session *s, bool fitting);
 
 /* Adds drills, as one question for each template and difficulty: those of the theme that these
- * words name, and those that were asked and failed. How many of the theme there are. */
-size_t pool_add_drills(struct pool *p, struct session *s, const char *theme);
+ * words name, or where theme is NULL those that fit (fit NULL: none), and those that were asked and
+ * failed. How many are of the theme, or fit. */
+size_t pool_add_drills(struct pool *p, struct session *s, const char *theme,
+                       const struct fitting *fit);
 
 /* Frees what it holds. */
 void pool_free(struct pool *p);
@@ -71,8 +74,10 @@ enum {
  * was made before stays. */
 void fresh_begin(struct fresh *f, uint64_t seed, const struct ruleset *rules);
 
-/* Makes a drill. Belongs to the series. NULL where none is found. */
-const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice);
+/* Makes a drill; fit: if it can be one whose words the learner was taught (NULL: any). Belongs to
+ * the series. NULL where none is found. */
+const struct course_item *fresh_make(struct fresh *f, struct fresh_choice choice,
+                                     const struct fitting *fit);
 
 /* Chooses the template that comes next, of the theme that these words name (NULL: of all), of
  * those that fit where `fit` is given and any does, and makes a drill of this difficulty (0: as it

@@ -588,7 +588,7 @@ static const struct course_item *today_anew(struct session *s, const struct cour
     int easy = drills_has(chosen, 1) ? 1 : drills_has(chosen, 2) ? 2 : 0;
     for (int tries = 0; n > 0 && tries < FRESH_TRIES; tries++) {
         const struct course_item *drill =
-            fresh_make(fresh, (struct fresh_choice){chosen, easy, true});
+            fresh_make(fresh, (struct fresh_choice){chosen, easy, true}, NULL);
         if (drill != NULL && drill->steps[0].ask->rules.base == s->options->rules.base &&
             fitting_has_words(&fit, drill)) {
             return drill;
@@ -607,13 +607,12 @@ static bool today_ask_again(struct session *s, struct today_part *part, bool nea
     today_gather(s, &t->pool, TODAY_DUE);
     long i = choose_next(&wish, t->pool.items, t->pool.count, history_known(s), clock_now(),
                          t->last, &s->rng);
-    const struct position *at = i < 0 ? NULL : t->pool.items[i].at;
-    if (i >= 0 && !near && at != NULL && choose_is_recent(&s->recent, at)) {
+    if (i >= 0 && !near && (choose_tires(&s->recent, &t->pool.items[i]) & CHOOSE_TIRES_NEAR) != 0) {
         return false;
     }
     if (i >= 0) {
         t->last = t->pool.items[i].question;
-        choose_asked(&s->recent, at);
+        choose_asked(&s->recent, &t->pool.items[i]);
         const struct course_item *item = t->pool.units[i].item;
         const struct course_item *drill = item->kind == COURSE_LESSON ? today_anew(s, item) : NULL;
         if (drill == NULL) {
@@ -641,7 +640,7 @@ static bool today_ask_puzzle(struct session *s, struct today_part *part)
 {
     const struct pool_unit *unit = today_puzzle(s, part->done, &s->today->pool);
     if (unit != NULL) {
-        choose_asked(&s->recent, s->today->pool.items[unit - s->today->pool.units].at);
+        choose_asked(&s->recent, &s->today->pool.items[unit - s->today->pool.units]);
         today_ask(s, part, unit->item, unit->step);
     }
     return unit != NULL;
