@@ -17,7 +17,7 @@ export class BoardDrag {
     #dropped = -Infinity;
 
     /**
-     * @param {BoardView} view
+     * @param {import("./boardview.js").BoardView} view
      * @param {{canLift: Function, lift: Function, drop: Function, near: Function}} on what the board
      *     does: whether a checker may be taken from a place, taking it, letting it go over a place
      *     (or none) in the units of the picture, answering whether it stays there; and whether it

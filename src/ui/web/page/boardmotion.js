@@ -185,7 +185,7 @@ export async function moveMen(svg, before, how) {
     }
     const movers = pairs
         .filter((pair) => !wasHit(pair))
-        .sort((a, b) => (b.to.side === how.first) - (a.to.side === how.first));
+        .sort((a, b) => Number(b.to.side === how.first) - Number(a.to.side === how.first));
     const hit = pairs.filter(wasHit);
     const gap = how.own || movers.length > PLAY ? 0 : pace * 0.75;
     const landed = Math.max(0, movers.length - 1) * gap + pace * 0.8;

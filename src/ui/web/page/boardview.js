@@ -457,7 +457,7 @@ export class BoardView {
         aim.setAttribute("class", `aim ${side}${far ? " far" : ""}${hits ? " hits" : ""}`);
         aim.setAttribute("cx", place.next.x);
         aim.setAttribute("cy", place.next.y);
-        aim.setAttribute("r", radius);
+        aim.setAttribute("r", String(radius));
         this.#svg.append(aim);
         this.#aims.push(aim);
     }

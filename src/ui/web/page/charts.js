@@ -31,7 +31,7 @@ export function pointsOf(values, height, low, high) {
 }
 
 /** A line through values, with what is drawn over it; middle: the value of the line across, or null. */
-function lineOf(values, { height, low, high, middle = null, label, over = [] }) {
+function lineOf(values, { height, low, high, middle = null, label, over = (_points) => [] }) {
     const points = pointsOf(values, height, low, high);
     const path = points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
     const [[, across]] = middle === null ? [[0, 0]] : pointsOf([middle], height, low, high);

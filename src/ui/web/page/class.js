@@ -25,7 +25,10 @@ function showPage(host, page) {
 
 class Classroom {
     constructor(main, root, language, words) {
-        Object.assign(this, { main, words, core: new Core(root, language), files: {} });
+        this.main = main;
+        this.words = words;
+        this.core = new Core(root, language);
+        this.files = {};
     }
 
     async begin() {

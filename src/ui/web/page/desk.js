@@ -45,9 +45,11 @@ export class Desk {
         this.element = element;
         this.tutor = tutor;
         this.words = words;
-        this.options = { heading: 1, figure: null, home: false, tools: [], rest: [], hub: () => null, onsend: () => {}, onplace: () => {},
-            again: () => undefined, ...options };
+        this.options = { heading: 1, figure: null, home: false, tools: [], rest: [], hub: (_screen) => null, onsend: (_sent) => {},
+            onplace: (_screen) => {}, offered: (_screen) => null, again: () => undefined, ...options };
+        /** @type {TutorScreen["can"]} */
         this.can = [];
+        /** @type {TutorScreen | null} */
         this.screen = null;
         this.headed = null; // what was told since something was asked …
         this.titled = null; // … or at least a title
@@ -63,6 +65,8 @@ export class Desk {
         this.preview = null;
         this.idlers = [];
         this.settings = null;
+        this.tray = null; // that positions are set up from, once it was needed
+        this.outside = null; // what a press beside the list of the rest does, once it was open
         this.changed = null; // the setting
         this.shown = Promise.resolve();
         this.waiting = 0;
@@ -291,7 +295,8 @@ export class Desk {
 
     /* --- events --- */
 
-    /** Shows an event of the tutor's. */
+    /** Shows an event of the tutor's.
+     * @param {TutorEvent} event */
     take(event) {
         const show = {
             say: () => this.transcript.say(event.words, event.rich),
@@ -313,6 +318,7 @@ export class Desk {
         }
     }
 
+    /** @param {TutorEvent} event */
     heading(event) {
         const beside = event.beside ?? "";
         if (beside === "") {
@@ -341,7 +347,8 @@ export class Desk {
         }
     }
 
-    /** Over a place stands what was told of it last, whatever stood there meanwhile. */
+    /** Over a place stands what was told of it last, whatever stood there meanwhile.
+     * @param {TutorScreen} screen */
     followHead({ kind, question, game }) {
         const asked = question === undefined ? null : `${question.place.of} ${question.place.in?.id}`;
         this.lesson = asked ?? this.lesson;
@@ -359,6 +366,7 @@ export class Desk {
         this.headed = this.titled = null;
     }
 
+    /** @param {TutorEvent} event */
     table(event) {
         const { subject } = this;
         this.transcript.add(tableOf(event, {
@@ -387,6 +395,7 @@ export class Desk {
         this.question = null;
     }
 
+    /** @param {TutorEvent} event */
     reply(event) {
         const beside = event.outcome === "wrong" && event.verdict?.legal === true;
         this.transcript.mark(beside ? "beside" : event.outcome);
@@ -397,6 +406,7 @@ export class Desk {
         }
     }
 
+    /** @param {TutorEvent} event */
     verdict(event) {
         this.transcript.say(event.words);
         if (!event.legal) {
@@ -404,13 +414,15 @@ export class Desk {
         }
     }
 
-    /** In a game: whose roll it is that is played now. */
+    /** In a game: whose roll it is that is played now.
+     * @param {TutorEvent} event */
     turn(event) {
         if (this.subject !== null) {
             this.subject = { ...this.subject, dice: event.did === "roll" ? event.dice : null };
         }
     }
 
+    /** @param {TutorEvent} event */
     result(event) {
         this.transcript.result(event.of);
         if (event.of === "exam") {
@@ -418,7 +430,8 @@ export class Desk {
         }
     }
 
-    /** Something is wanted: the screen says what can be done. */
+    /** Something is wanted: the screen says what can be done.
+     * @param {TutorEvent} event */
     wanted(event) {
         const at = document.activeElement;
         const lost = at !== this.line.input && (this.form.contains(at) || this.log.contains(at) ||
@@ -450,13 +463,15 @@ export class Desk {
         }
     }
 
-    /** Whether a game goes on by itself: nothing else can be chosen than to roll. */
+    /** Whether a game goes on by itself: nothing else can be chosen than to roll.
+     * @param {TutorScreen} screen */
     flows({ game, kind }) {
         return kind === "game" && game.phase === "choice" && game.person && !game.replaying && !game.own_dice &&
             isOn(FLOWS, true) && game[game.turn].may.every((choice) => ["two-dice", "give-up"].includes(choice));
     }
 
-    /** The question that the screen asks is the one that is open, whatever was told before. */
+    /** The question that the screen asks is the one that is open, whatever was told before.
+     * @param {TutorScreen} screen */
     followQuestion({ kind, question }) {
         this.element.dataset.screen = kind;
         if (!SPREAD.includes(kind)) {
@@ -491,7 +506,8 @@ export class Desk {
             (first === null ? null : this.boardPlace.querySelector(first)) ?? action ?? this.title ?? this.log;
     }
 
-    /** The stars of a small game stand over the words about it, once. */
+    /** The stars of a small game stand over the words about it, once.
+     * @param {TutorScreen} screen */
     showStars({ kind, question }) {
         const stars = ["question", "reply"].includes(kind) ? question.stars ?? 0 : 0;
         if (stars > 0 && this.starred !== this.transcript.exchange) {
@@ -504,7 +520,8 @@ export class Desk {
 
     /* --- the screen --- */
 
-    /** Shows what can be chosen, set or gone to in place of, or beside, the words about it. */
+    /** Shows what can be chosen, set or gone to in place of, or beside, the words about it.
+     * @param {TutorScreen} screen */
     showScreen(screen) {
         const { kind, home, list, settings, review, game, result, progress, board, explain } = screen;
         const { words } = this;
@@ -596,7 +613,7 @@ export class Desk {
             return;
         }
         const before = this.settings;
-        const at = before?.contains(document.activeElement) ? document.activeElement.name : null;
+        const at = before?.contains(document.activeElement) ? document.activeElement.getAttribute("name") : null;
         const form = settingsOf(settings, words, (intent, id) => {
             this.changed = id;
             this.send(intent, null);
@@ -632,7 +649,7 @@ export class Desk {
         const onward = this.onward();
         const { next, begins_today: today } = this.screen.home ?? {};
         const begun = next?.step > 0 && !today && this.can[0] === onward ? next : null;
-        const offered = this.options.offered?.(this.screen) ?? null;
+        const offered = this.options.offered(this.screen) ?? null;
         const leads = this.leadsOn() && this.refutation === null && !SPREAD.includes(this.screen.kind);
         const steps = this.canHere().map((each) => button(each.label, () => this.send(each, each === onward ? null : each.label),
             { class: each.more ? "later" : null }));
@@ -774,6 +791,7 @@ export class Desk {
 
     /* --- the board --- */
 
+    /** @param {TutorEvent} event */
     showBoard(event) {
         if (this.isRefutation(event)) {
             this.refutation = new Refutation(event, {
@@ -810,7 +828,8 @@ export class Desk {
         }).catch(() => {});
     }
 
-    /** Where another board was shown last than the screen is of, a picture comes with it. */
+    /** Where another board was shown last than the screen is of, a picture comes with it.
+     * @param {TutorEvent} event */
     followBoard({ screen, svg }) {
         if (svg !== undefined) {
             const { kind, question, explain } = screen;

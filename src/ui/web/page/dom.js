@@ -65,8 +65,10 @@ export function still() {
     return motion === "system" ? window.matchMedia("(prefers-reduced-motion: reduce)").matches : motion === "off";
 }
 
+let ids = 0; // that were given out
+
 /** A name for an id that nothing else on the page has. */
 export function newId(kind) {
-    newId.last = (newId.last ?? 0) + 1;
-    return `${kind}-${newId.last}`;
+    ids++;
+    return `${kind}-${ids}`;
 }

@@ -71,9 +71,9 @@ function* filesIn(folder, before) {
 export function makeRoot(site, nets, state, beside = {}) {
     const late = (folder, ...packs) =>
         lateFolder(() => treeOf(Object.assign({}, ...packs.map(site.pack))).get(folder)?.contents ?? new Map());
-    const netFiles = nets.map((name) => [name, lateFile(() => site.bytes(name))]);
+    const netFiles = nets.map((name) => /** @type {const} */ ([name, lateFile(() => site.bytes(name))]));
     const catalogue = new Directory(new Map(["", "-rest"].map((part) => // of the tutor there are two (swedish.c)
-        [`brade${part}.mo`, lateFile(() => site.bytes(`sv${part}.mo`))])));
+        /** @type {const} */ ([`brade${part}.mo`, lateFile(() => site.bytes(`sv${part}.mo`))]))));
     const data = new Directory(new Map([
         ["first", late("lessons", "first")], // those of the first part
         ["lessons", late("lessons", "first", "lessons")],

@@ -7,6 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 const RULES = "lyckans-talisman";
 /** Turns of a game between good players, with a hit and its answer: the position before each, roll and play. */
+/** @type {[string, number[], string][]} */
 const TURNS = [
     ["H---A-----ACiB-a------ad:0,0:w", [6, 2], "1/7 12/14"],
     ["G---A-A---ABiC-a------ad:0,0:b", [5, 4], "11/16 12/16"],
@@ -45,7 +46,7 @@ function ring(done, of) {
     for (const [name, part] of [["all", 100], ["done", 100 * done / Math.max(1, of)]]) {
         const circle = document.createElementNS(SVG, "circle");
         for (const [key, value] of Object.entries({ class: name, cx: 20, cy: 20, r: 15.9155, "stroke-dasharray": `${part} 100` })) {
-            circle.setAttribute(key, value);
+            circle.setAttribute(key, String(value));
         }
         svg.append(circle);
     }

@@ -41,7 +41,7 @@ export function hubOf(name, manner) {
 }
 
 /** The intent that begins a game, with wishes: rules ("": the usual ones), how many games, two at one screen. */
-export function playIntent(intent, { rules, length, two }) {
+export function playIntent(intent, { rules, length, two = false }) {
     const level = two ? "two" : intent.with ?? "";
     const wishes = [level, rules, length > 1 ? `match ${length}` : ""].filter((word) => word !== "").join(" ");
     return { do: "play", ...(wishes !== "" && { with: wishes }) };

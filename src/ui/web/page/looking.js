@@ -56,7 +56,7 @@ export function showLooks() {
     for (const sheet of document.styleSheets) {
         rewrite(sheet.cssRules, looks);
     }
-    for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+    for (const meta of /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll("meta[name=theme-color]"))) {
         meta.media = rewritten(meta.media, looks);
     }
 }

@@ -14,6 +14,7 @@ function zoneAt(seconds) {
 }
 
 export class Machine {
+    /** @type {{exports: {memory: WebAssembly.Memory, web_room(size: number): number, web_call(size: number): void}}} */
     #instance;
     #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
     #encoder = new TextEncoder();
@@ -50,7 +51,7 @@ export class Machine {
             view.setBigUint64(out, BigInt(Math.round(clock())) * 1000000n, true);
             return 0;
         };
-        this.#instance = new WebAssembly.Instance(module, {
+        this.#instance = /** @type {any} */ (new WebAssembly.Instance(module, {
             wasi_snapshot_preview1: imports,
             brade: {
                 zone: zoneAt,
@@ -62,7 +63,7 @@ export class Machine {
                 normal: (at) => new Uint8Array(this.#instance.exports.memory.buffer).set(this.#normal, at),
             },
             placeholder: this.#placeholders(),
-        });
+        }));
         system.initialize(this.#instance);
     }
 

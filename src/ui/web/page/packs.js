@@ -64,8 +64,13 @@ export function addressOf(link, here) {
 
 class Packs {
     /** manner: {tutor, root, language, words, renewed(): the packs have changed}. */
-    constructor(manner, words) {
-        Object.assign(this, manner, { words });
+    constructor({ tutor, root, language, renewed }, words) {
+        this.tutor = tutor;
+        this.root = root;
+        this.language = language;
+        this.renewed = renewed;
+        this.words = words;
+        this.led = false;
         this.core = new Core(this.root, this.language);
     }
 
@@ -152,9 +157,9 @@ class Packs {
             this.say(this.words["packs.elsewhere"]);
             return;
         }
-        const answer = await fetch(address).catch(() => ({ ok: false }));
-        if (!answer.ok) {
-            this.say(fill(this.words["packs.bad"], { from: address.pathname, why: String(answer.status ?? "") }));
+        const answer = await fetch(address).catch(() => null);
+        if (!answer?.ok) {
+            this.say(fill(this.words["packs.bad"], { from: address.pathname, why: String(answer?.status ?? "") }));
             return;
         }
         await this.offer(await answer.arrayBuffer(), `${address.host}${address.pathname}`);

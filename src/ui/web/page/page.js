@@ -46,7 +46,7 @@ class Page {
         this.tutor.onunkept = () => this.desk.remark(this.words["page.unkept"]);
         this.desk.state("loading");
         window.addEventListener("popstate", () => this.follow());
-        for (const link of document.querySelectorAll("header a[hreflang]")) {
+        for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("header a[hreflang]"))) {
             link.addEventListener("click", () => {
                 link.hash = window.location.hash;
             });
@@ -70,7 +70,7 @@ class Page {
     /** The link at the top that leads to where one is stands out. */
     showWay() {
         const way = `#${wayOf(window.location.hash || "#home")}`;
-        for (const link of document.querySelectorAll(".top .main, .top .wheel")) {
+        for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".top .main, .top .wheel"))) {
             if (link.hash === way) {
                 link.setAttribute("aria-current", "page");
             } else {

@@ -6,7 +6,7 @@ import { excerpt, prepare, search } from "./searching.js";
 const MOST = 30; // parts that are shown
 
 const parts = prepare(globalThis.bradeIndex ?? []);
-const field = document.getElementById("words");
+const field = /** @type {HTMLInputElement} */ (document.getElementById("words"));
 const found = document.getElementById("found");
 const told = document.getElementById("told");
 
@@ -29,7 +29,7 @@ function show() {
     const fits = search(parts, field.value);
     found.replaceChildren(...fits.slice(0, MOST).map(entry));
     const none = fits.length === 0 && field.value.trim() !== "";
-    told.nextElementSibling.hidden = !none;
+    told.nextElementSibling.toggleAttribute("hidden", !none);
     told.textContent = none ? told.dataset.none : fits.length > MOST ? told.dataset.more : "";
     history.replaceState(null, "", `#${encodeURIComponent(field.value)}`);
 }

@@ -68,7 +68,7 @@ function checkOf(words, name, usual, key, onchange) {
 
 /** The settings of this browser; online(): the line of commands was switched, onturned(): the board was turned. */
 export function ownSettings(words, online, onturned) {
-    const other = document.querySelector("header a[hreflang]");
+    const other = /** @type {HTMLAnchorElement | null} */ (document.querySelector("header a[hreflang]"));
     const language = other === null ? null : el("p", { class: "field" }, el("span", {}, words["settings.language"]),
         el("a", { href: other.getAttribute("href") + window.location.hash, lang: other.lang, hreflang: other.hreflang },
             other.textContent));

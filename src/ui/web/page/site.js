@@ -12,12 +12,12 @@ function show(state) {
         document.documentElement.dataset.kept = state.kept;
     }
     if (state.take !== undefined && notice !== null) {
-        notice.hidden = false;
+        notice.removeAttribute("hidden");
         notice.querySelector("button").addEventListener("click", state.take, { once: true });
     }
 }
 
-const first = document.querySelector(".way.first[data-begun]");
+const first = /** @type {HTMLAnchorElement | null} */ (document.querySelector(".way.first[data-begun]"));
 if (first !== null && isOn(BEGUN, false)) {
     first.textContent = first.dataset.begun;
     first.hash = "#home";

@@ -7,11 +7,11 @@ import { choose } from "./language.js";
 
 /** Whether the page is being looked at again rather than come to. */
 function isReturn() {
-    const [entry] = performance.getEntriesByType("navigation");
+    const [entry] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
     return entry !== undefined && entry.type === "back_forward";
 }
 
-const links = [...document.querySelectorAll("a[hreflang]")];
+const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[hreflang]"))];
 const chosen = choose(links.map((link) => link.hreflang), navigator.languages ?? []);
 const link = links.find((one) => one.hreflang === chosen);
 if (link !== undefined && location.hash !== "#choose" && !isReturn()) {

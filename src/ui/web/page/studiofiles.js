@@ -20,7 +20,7 @@ export function valueAt(content, at) {
 
 /** The change that has this value stand at a path, whatever of the way there is missing; undefined takes away.
  * whole(at, value): what stands there bare, as if it were written out. */
-export function changeTo(content, at, value, whole = () => ({})) {
+export function changeTo(content, at, value, whole = (_at, _value) => ({})) {
     if (value === undefined) {
         return { do: "remove", at };
     }
@@ -51,9 +51,9 @@ export class Files {
         this.onproblems = onproblems;
         this.onunkept = onunkept;
         /** See changeTo(). */
-        this.whole = () => ({});
+        this.whole = (_at, _value) => ({});
         /** What stands at a path where a value was emptied that has to be there; undefined: nothing. */
-        this.emptied = () => undefined;
+        this.emptied = (_content, _at) => undefined;
         this.all = new Map(); // by path: {yaml, content, problems, good}
         /** What is open: a file, and within it the path of a part. */
         this.at = { path: null, part: "" };

@@ -60,7 +60,7 @@ export class Form {
     }
 
     /** The fields of a thing, as elements. leave(row): one that is drawn elsewhere. */
-    fields(thing, at, value, { form, leave = () => false } = {}) {
+    fields(thing, at, value, { form = undefined, leave = (_row) => /** @type {boolean} */ (false) } = {}) {
         const rows = this.manner.keys.things[thing] ?? [];
         const is = form ?? formOf(rows, value);
         const first = ({ type, needed }) => // without which no play can be made, and no number computed

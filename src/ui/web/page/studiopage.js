@@ -87,7 +87,14 @@ export function nearest(places, at) {
 
 export class Studio {
     constructor(main, { root, language, core, words }) {
-        Object.assign(this, { main, root, language, core, words, files: null, keys: null, shown: null });
+        this.main = main;
+        this.root = root;
+        this.language = language;
+        this.core = core;
+        this.words = words;
+        this.files = null;
+        this.keys = null;
+        this.shown = null;
         this.howTo = main.querySelector(".help") ?? el("section", {});
         this.soon = null;
         this.pressed = false; // a button is, and not let go yet
@@ -115,7 +122,7 @@ export class Studio {
             window.setTimeout(() => [...this.waiting].forEach(([name, show]) => this.atRest(name, show)));
         };
         window.addEventListener("pointerdown", ({ button: which, target }) => {
-            this.pressed = which === 0 && target.closest("button, summary") !== null;
+            this.pressed = which === 0 && /** @type {Element} */ (target).closest("button, summary") !== null;
         }, true);
         ["click", "pointercancel"].forEach((name) => window.addEventListener(name, rest, true));
         window.addEventListener("pointerup", () => window.setTimeout(rest), true); // where no click comes of it
@@ -268,7 +275,7 @@ export class Studio {
     /** Everything anew; the keyboard stays where it was. */
     draw() {
         const active = document.activeElement;
-        const at = active?.closest?.("[data-at]")?.dataset.at;
+        const at = active?.closest?.("[data-at]")?.getAttribute("data-at");
         const fieldsAt = () => [...document.querySelectorAll(`[data-at="${CSS.escape(at)}"]:is(input, textarea), `
             + `[data-at="${CSS.escape(at)}"] :is(input, textarea, select, button)`)];
         const nth = at === undefined ? -1 : fieldsAt().indexOf(active);
@@ -291,7 +298,7 @@ export class Studio {
         this.tellProblems();
         this.preview.show();
         if (nth >= 0) {
-            fieldsAt()[nth]?.focus({ preventScroll: true });
+            /** @type {HTMLElement[]} */ (fieldsAt())[nth]?.focus({ preventScroll: true });
         }
         window.scrollTo(0, scrollY);
     }

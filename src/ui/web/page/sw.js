@@ -9,7 +9,8 @@
 "use strict";
 
 const VERSION = "@VERSION@";
-const ROOT = new URL("./", self.location.href);
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const ROOT = new URL("./", worker.location.href);
 const CACHES = `brade ${ROOT.pathname} `;
 const CACHE = CACHES + VERSION;
 const LIST = "files.json";
@@ -120,7 +121,7 @@ async function forEach(items, act) {
 
 /** Keeps these files ([path, sum]) of this version, but for those that are kept already. After each
  * after(kept) is called. */
-async function keep(files, after = () => {}) {
+async function keep(files, after = (_kept) => {}) {
     const cache = await caches.open(CACHE);
     const before = await keptBefore();
     await forEach(files, async ([path, sum]) => {
@@ -139,7 +140,7 @@ async function keep(files, after = () => {}) {
 
 /** Whether somebody has a version of the site that can be used meanwhile. */
 async function isUpdate() {
-    return self.registration.active !== null && (await olderCaches()).length > 0;
+    return worker.registration.active !== null && (await olderCaches()).length > 0;
 }
 
 async function install() {
@@ -154,11 +155,11 @@ async function install() {
 
 async function activate() {
     await Promise.all((await olderCaches()).map((name) => caches.delete(name)));
-    await self.clients.claim();
+    await worker.clients.claim();
 }
 
 async function tellAll(message) {
-    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
     pages.forEach((page) => page.postMessage(message));
 }
 
@@ -230,18 +231,18 @@ async function answer(request, path) {
     return response;
 }
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-self.addEventListener("message", (event) => {
+worker.addEventListener("message", (event) => {
     if (event.data?.type === "take") {
-        event.waitUntil(self.skipWaiting());
+        event.waitUntil(worker.skipWaiting());
     } else if (event.data?.type === "keep") {
         event.waitUntil(keepRestOnce());
     }
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
     const path = event.request.method === "GET" ? pathOf(event.request.url) : null;
     if (path !== null && path !== LIST && path !== "sw.js") {
         event.respondWith(answer(event.request, path));

@@ -23,7 +23,8 @@ export class Tutor {
         this.language = language;
         this.store = store;
         this.state = "loading";
-        this.onstate = () => {};
+        this.onstate = (_state) => {};
+        /** @type {(event: TutorEvent) => void} */
         this.onevent = () => {};
         /** The browser lets nothing be kept: what is done is gone with the page. */
         this.onunkept = () => {};
@@ -52,8 +53,9 @@ export class Tutor {
         this.#waiting.clear();
     }
 
+    /** @param {FromWorker} message */
     #take(message) {
-        const waiting = this.#waiting.get(message.id);
+        const waiting = "id" in message ? this.#waiting.get(message.id) : undefined;
         if ("event" in message) {
             if (!(message.id < this.#since)) { // else it is of what was left
                 this.onevent(message.event);

@@ -19,6 +19,7 @@ let holds = false; // this tab keeps what the learner does
 let unkept = false; // the browser lets nothing be kept: it lies in memory as long as the page is open
 let ahead = 0; // of this worker's clock: the page's, in ms
 
+/** @param {FromWorker} message */
 function post(message) {
     postMessage(message);
 }
