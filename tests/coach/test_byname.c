@@ -52,6 +52,9 @@ static void each_tells_what_can_be_counted(void **state)
          "B takes only 4 pips from Black. Your blot on 16 is then hit by 15 throws of 36, and that "
          "costs 16 pips."},
         {"-A--bbbbb-A----aaaaaCBBF:0,0:w", "3-2", "11/13/16", "2/4 11/14", "trade", ""},
+        {"LA-----A-A--la-a-------a:0,0:w", "6-4", "8/14* 10/14", "2/6 10/16*", "trade",
+         "B takes only 2 pips more from Black. Your blot on 16 is then hit by 24 throws of 36, and "
+         "that costs 16 pips."},
         {"Ka----A----Ak--B--aa---a:0,0:w", "6-1", "1/2/8", "12/18/19", "far",
          "A takes 14 pips from Black, B only seven."},
         {"Ka----A----Ak--B--aa---a:0,0:w", "6-1", "12/18/19", "1/2/8", "far", ""},

@@ -11,8 +11,8 @@
 #include "judge/judge.h"
 #include "rules/posstring.h"
 
-static const char *const of_throws[] = {"next turn", "throw", "Most to be feared", "On the other",
-                                        "nästa",     "kast",  "Mest att frukta",   "Å andra"};
+static const char *const of_throws[] = {"next turn", "throw", "can be punished", "On the other",
+                                        "nästa",     "kast",  "kan straffas",    "Å andra"};
 
 /* One that ends the game, and what it is told with where another play is better. */
 static const struct row {

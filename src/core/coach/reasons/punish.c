@@ -83,11 +83,11 @@ static void describe_reply(struct punishment *p, const struct explanation *e)
     struct word roll = word_roll(p->roll), play = word_seen(r, &p->reply, colour_other(own), own);
     if (p->ending.kind != END_NOT) {
         word_print(&p->reply_words,
-                   _("Most to be feared is %1$s: %2$s plays %3$s and wins by %4$s."), roll.s, foe,
-                   play.s, coach_ending_name((enum end_kind)p->ending.kind));
+                   _("It can be punished with %1$s: %2$s plays %3$s and wins by %4$s."), roll.s,
+                   foe, play.s, coach_ending_name((enum end_kind)p->ending.kind));
     } else {
-        word_print(&p->reply_words, _("Most to be feared is %1$s: %2$s plays %3$s."), roll.s, foe,
-                   play.s);
+        word_print(&p->reply_words, _("It can be punished with %1$s: %2$s plays %3$s."), roll.s,
+                   foe, play.s);
     }
 }
 

@@ -13,7 +13,7 @@ struct punishment {
     double loss;             /* in points, judgement_in_points() */
     enum grade grade;        /* of the loss; at least GRADE_SLIGHT */
     struct text words;       /* what the board shows, one sentence; never empty */
-    struct text reply_words; /* "Most to be feared is 3-2: Black plays bar/2* bar/3*."; "" where
+    struct text reply_words; /* "It can be punished with 3-2: Black plays bar/2* bar/3*."; "" where
                                 !has_reply */
     struct text cost;        /* "It costs 2.20 points." */
     bool has_reply;          /* a throw and an answer to it; none in a race: */

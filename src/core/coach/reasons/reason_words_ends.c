@@ -161,30 +161,30 @@ void print_reply(struct text *out, const struct telling *t)
     bool match = e->judgement->table != NULL;
     if (end != END_NOT) {
         text_addf(out,
-                  match
-                      ? _("most to be feared is %2$s after %1$s: %3$s plays %4$s and wins by %5$s; "
-                          "after %6$s the same throw leaves you a chance of %7$s %% to win the "
-                          "match.")
-                      : _("most to be feared is %2$s after %1$s: %3$s plays %4$s and wins by "
-                          "%5$s; after %6$s the same throw leaves you at %7$s points."),
+                  match ? _("%1$s can be punished with %2$s: %3$s plays %4$s and wins by %5$s; "
+                            "after %6$s the same throw leaves you a chance of %7$s %% to win the "
+                            "match.")
+                        : _("%1$s can be punished with %2$s: %3$s plays %4$s and wins by "
+                            "%5$s; after %6$s the same throw leaves you at %7$s points."),
                   t->after_worse, roll.s, t->foe, play.s, coach_ending_name(end), t->after_better,
                   value(t, better->equity).s);
     } else if (play_is_pass(&worse->play)) {
         text_addf(
             out,
-            match ? _("most to be feared is %1$s: %2$s cannot play it and your chance to win the "
+            match ? _("it goes wrong with %1$s: %2$s cannot play it and your chance to win the "
                       "match is %3$s %%; after %4$s it is %5$s %%.")
-                  : _("most to be feared is %1$s: %2$s cannot play it and you are left at %3$s "
+                  : _("it goes wrong with %1$s: %2$s cannot play it and you are left at %3$s "
                       "points; after %4$s it leaves you at %5$s."),
             roll.s, t->foe, value(t, worse->equity).s, t->after_better, value(t, better->equity).s);
     } else {
-        text_addf(
-            out,
-            match ? _("most to be feared is %1$s: %2$s plays %3$s and your chance to win the match "
-                      "is %4$s %%; after %5$s the same throw leaves you %6$s %%.")
-                  : _("most to be feared is %1$s: %2$s plays %3$s and you are left at %4$s "
-                      "points; after %5$s the same throw leaves you at %6$s."),
-            roll.s, t->foe, play.s, value(t, worse->equity).s, t->after_better,
-            value(t, better->equity).s);
+        text_addf(out,
+                  match
+                      ? _("it can be punished with %1$s: %2$s plays %3$s and your chance to win "
+                          "the match "
+                          "is %4$s %%; after %5$s the same throw leaves you %6$s %%.")
+                      : _("it can be punished with %1$s: %2$s plays %3$s and you are left at %4$s "
+                          "points; after %5$s the same throw leaves you at %6$s."),
+                  roll.s, t->foe, play.s, value(t, worse->equity).s, t->after_better,
+                  value(t, better->equity).s);
     }
 }

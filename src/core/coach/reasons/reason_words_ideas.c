@@ -36,7 +36,7 @@ static struct word throws_of(struct rollset set)
     return word_of(NG_("%1$d throw of %2$d", "%1$d throws of %2$d", (unsigned long)n), n, all);
 }
 
-/* The play that hits takes so much, and its dearest blot can lose so much. */
+/* The play that hits, or takes more by it, takes so much, and its dearest blot can lose so much. */
 void print_trade(struct text *out, const struct telling *t)
 {
     int better = reason_pips_hit(t->r, t->better), worse = reason_pips_hit(t->r, t->worse);
@@ -52,19 +52,21 @@ void print_trade(struct text *out, const struct telling *t)
     }
     const char *play = quiet ? t->after_worse : t->after_better;
     struct word throws = throws_of(f->at[blot]);
+    const char *words;
     if (quiet) {
-        text_addf(
-            out,
-            _("%1$s takes only %2$s from %3$s. Your blot on %4$s is then hit by %6$s, and that "
-              "costs %5$s."),
-            play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_pips(blot).s, throws.s);
+        words = better > 0
+                    ? _("%1$s takes only %2$s more from %3$s. Your blot on %4$s is then hit by "
+                        "%6$s, and that costs %5$s.")
+                    : _("%1$s takes only %2$s from %3$s. Your blot on %4$s is then hit by %6$s, "
+                        "and that costs %5$s.");
     } else {
-        text_addf(out,
-                  _("%1$s takes %2$s from %3$s. Your blot on %4$s is hit by %6$s, but that costs "
-                    "only %5$s."),
-                  play, word_pips(pips).s, t->foe, word_point(t->r, blot).s, word_pips(blot).s,
-                  throws.s);
+        words = worse > 0 ? _("%1$s takes %2$s more from %3$s. Your blot on %4$s is hit by %6$s, "
+                              "but that costs only %5$s.")
+                          : _("%1$s takes %2$s from %3$s. Your blot on %4$s is hit by %6$s, but "
+                              "that costs only %5$s.");
     }
+    text_addf(out, words, play, word_pips(pips).s, t->foe, word_point(t->r, blot).s,
+              word_pips(blot).s, throws.s);
 }
 
 void print_far(struct text *out, const struct telling *t)
