@@ -131,9 +131,9 @@ void play_replay(struct playing *p, size_t count)
     }
 }
 
-/* Whether a lost roll is seen by a person before the game goes on: in the first games, and those of
- * lessons. */
-static bool play_waits(const struct playing *p, enum colour c)
+/* Whether there is more to tell a person of a lost roll than that it is: in the first games, and
+ * those of lessons. */
+static bool play_explains(const struct playing *p, enum colour c)
 {
     bool first = p->first.on || p->first.asks || p->exercise.of != NULL;
     return first && !p->replaying && play_is_person(p, c);
@@ -146,11 +146,13 @@ static void play_print_event(struct session *s, enum colour c, const struct even
     struct situation situation = table_situation(&s->playing->table);
     struct gametell told = play_sentences(s->playing);
     TEXT_HERE words = {0};
+    if (s->playing->finishing) { /* how it ends is seen then */
+        return;
+    }
     frontend_show(s->frontend,
                   &(struct frontend_event){
                       .kind = FRONTEND_TURN, .turn = e, .side = c, .situation = &situation});
-    bool waited = e->kind == EVENT_PLAY && play_is_pass(&e->play) && play_waits(s->playing, c);
-    if (!waited && !s->playing->quiet) { /* else it was told before */
+    if (!s->playing->told && !s->playing->quiet) { /* else it was told before */
         gametell_event(&words, &told, c, e, before);
         print_text(s->frontend, text_str(&words));
     }
@@ -289,9 +291,41 @@ static bool play_goes_on(struct session *s)
 {
     const struct playing *p = s->playing;
     struct outcome o;
-    return p->exercise.of != NULL ||
+    return p->exercise.of != NULL || p->finishing ||
            (p->first.declined == p->table.number && play_outlook(s, &p->table, &o) &&
             play_made_jan(&o) >= JAN_HOPED);
+}
+
+/* Who plays a decided game out for the learner sees all of a position, but looks no roll ahead. */
+enum { FINISH_RATING = 2000 };
+
+/* One in so many games may still turn where a game counts as decided. */
+enum { DECIDED_OF = 50 };
+
+bool play_may_finish(struct session *s)
+{
+    const struct playing *p = s->playing;
+    const struct ruleset *r = &p->table.rules;
+    const uint8_t phase = p->table.game.phase;
+    const enum colour c = table_actor(&p->table);
+    struct outcome o;
+    if (p->replaying || (phase != GAME_CHOICE && phase != GAME_PLAY) || p->dice != 0 ||
+        play_is_small(p) || p->record.dice == RECORD_DICE_KEYBOARD || r->score == SCORE_CUBE ||
+        !play_is_person(p, c) || play_is_person(p, colour_other(c)) || p->table.game.pending) {
+        return false;
+    }
+    if (board_is_race(r, &p->table.game.pos)) {
+        return true;
+    }
+    const float seldom = 1.0f / DECIDED_OF;
+    const bool known = play_outlook(s, &p->table, &o);
+    return known && (outcome_wins(&o) < seldom || outcome_wins(&o) > 1 - seldom);
+}
+
+void play_finish(struct session *s)
+{
+    s->playing->finishing = true;
+    play_go(s);
 }
 
 /* The engine gives up. In its first games the learner is asked once: the rules leave no choice, but
@@ -361,12 +395,60 @@ static bool play_engine_chooses(struct session *s, const struct level *level,
     return play_roll(s, choice == CHOICE_ONE_DIE ? 1 : 2);
 }
 
+/* Makes happen what was told already. */
+static bool play_happens_told(struct session *s, const struct event *e)
+{
+    s->playing->told = true;
+    bool happened = play_happens(s, e);
+    s->playing->told = false;
+    return happened;
+}
+
+/* Why nothing can be made of the roll. */
+static void play_print_lost(struct session *s)
+{
+    const struct game *g = &s->playing->table.game;
+    struct verdict v;
+    TEXT_HERE words = {0};
+    judge_text(&g->rules, &g->pos, g->roll, "", 0, &v);
+    coach_forfeit(&words, &g->rules, &g->pos, g->roll, &v);
+    print_text(s->frontend, text_str(&words));
+}
+
+/* Does what a person's roll leaves no choice about: forfeits it, or plays the only play where the
+ * first such play of the game was seen before it was played. Whether it did; who has buttons sees
+ * each on the board first. */
+static bool play_without_choice(struct session *s, enum colour c)
+{
+    struct playing *p = s->playing;
+    struct event e = {.kind = EVENT_PLAY};
+    const bool buttons = s->frontend->display.buttons;
+    if (play_is_lost(p)) {
+        if (!play_explains(p, c)) {
+            return play_happens(s, &e);
+        }
+        if (buttons) {
+            return false;
+        }
+        play_first_hit(s);
+        play_print_lost(s);
+        return play_happens_told(s, &e);
+    }
+    if (buttons || !play_is_person(p, c) || play_is_person(p, colour_other(c)) || !p->forced ||
+        !play_is_forced(p, &e.play)) {
+        return false;
+    }
+    TEXT_HERE words = {0};
+    coach_play(&words, &p->table.rules, &e.play);
+    print_f(s->frontend, _("The only legal play: %s."), text_str(&words));
+    return play_happens_told(s, &e);
+}
+
 /* One step that no person has to take; false where one has. */
 static bool play_step(struct session *s)
 {
     struct playing *p = s->playing;
     struct judgement j;
-    struct event pass = {.kind = EVENT_PLAY};
     uint8_t phase = p->table.game.phase;
     enum colour c = table_actor(&p->table);
     if (phase == GAME_OVER || p->dice != 0 || play_exercise_is_over(p)) {
@@ -375,20 +457,22 @@ static bool play_step(struct session *s)
     if (phase == GAME_START_ROLL) {
         return play_roll(s, 2);
     }
-    if (phase == GAME_PLAY) {
-        if (play_is_lost(p) && !play_waits(p, c) && play_happens(s, &pass)) {
-            return true;
-        }
+    if (!p->finishing && phase == GAME_PLAY && play_without_choice(s, c)) {
+        return true;
     }
     if (p->exercise.of != NULL && play_is_person(p, c) && phase == GAME_CHOICE &&
         (table_choices(&p->table) & CHOICE_ONE_DIE) == 0 && !play_is_to_give_up(s)) {
         return play_roll(s, 2); /* nothing is to be chosen there */
     }
-    if (play_is_person(p, c) || !play_judgement(s, &j)) {
+    if ((play_is_person(p, c) && !p->finishing) || !play_judgement(s, &j)) {
         return false;
     }
-    return phase == GAME_PLAY ? play_engine_plays(s, &p->level[c], &j)
-                              : play_engine_chooses(s, &p->level[c], &j);
+    const struct level level = play_is_person(p, c) ? level_at(FINISH_RATING) : p->level[c];
+    if (phase == GAME_PLAY && play_is_lost(p)) { /* of a game that is played out */
+        return play_happens(s, &(struct event){.kind = EVENT_PLAY});
+    }
+    return phase == GAME_PLAY ? play_engine_plays(s, &level, &j)
+                              : play_engine_chooses(s, &level, &j);
 }
 
 /* --- what is said --- */
@@ -543,18 +627,6 @@ void play_print_after(struct session *s)
                        : _("\"analyse\" walks through the game, \"back\" leaves."));
 }
 
-/* A roll that nothing can be made of waits for the learner to see it. */
-static void play_print_lost(struct session *s)
-{
-    const struct game *g = &s->playing->table.game;
-    struct verdict v;
-    TEXT_HERE words = {0};
-    judge_text(&g->rules, &g->pos, g->roll, "", 0, &v);
-    coach_forfeit(&words, &g->rules, &g->pos, g->roll, &v);
-    print_text(s->frontend, text_str(&words));
-    print_way(s->frontend, _("Enter: go on."));
-}
-
 void play_print_aim(struct session *s)
 {
     const struct screen_aim aim = play_exercise_aim(s->playing);
@@ -584,6 +656,7 @@ void play_print_turn(struct session *s)
     if (g->phase == GAME_PLAY) {
         play_first_hit(s);
         play_print_near_jan(s);
+        play_print_decided(s);
     } else if (g->phase == GAME_CHOICE && play_is_to_give_up(s)) {
         play_print_give_up(s);
     }
@@ -593,6 +666,7 @@ void play_print_turn(struct session *s)
         print_text(s->frontend, text_str(&words));
     } else if (lost) {
         play_print_lost(s);
+        print_way(s->frontend, _("Enter: go on."));
     } else if (play_is_forced(p, &only)) {
         coach_play(&words, &g->rules, &only);
         print_f(s->frontend,
@@ -672,6 +746,7 @@ void play_go(struct session *s)
     while (play_step(s) && !frontend_interrupted(s->frontend)) {
         frontend_flush(s->frontend);
     }
+    p->finishing = false;
     play_keep(s);
     if (p->first.offered) {
         play_print_offer(s);
@@ -720,7 +795,11 @@ static void play_enter_turn(struct session *s)
     struct playing *p = s->playing;
     struct event only = {.kind = EVENT_PLAY};
     uint8_t phase = p->table.game.phase;
-    if (play_is_lost(p) || play_is_forced(p, &only.play)) {
+    if (play_is_lost(p)) {
+        play_happens_told(s, &only);
+        play_go(s);
+    } else if (play_is_forced(p, &only.play)) {
+        p->forced = true;
         play_happens(s, &only);
         play_go(s);
     } else if (phase == GAME_CUBE || phase == GAME_PLAY || p->dice != 0) {

@@ -32,6 +32,9 @@ struct playing {
     struct verdict doubtful; /* … a play that it has asked about */
     bool shown;              /* the board as it stands is on the screen */
     bool quiet;              /* … and what play_go() does next is seen there too */
+    bool told;               /* … and what happens now was told */
+    bool finishing;          /* the engine plays the rest for both, and only the end is shown */
+    bool forced;             /* an only play was seen before it was played: the next are not */
     bool played;             /* the last play that moved a checker led to it: */
     struct situation before; /* … from here */
     struct play last;
@@ -133,6 +136,13 @@ bool play_roll(struct session *s, int dice);
 /* Lets the engine and the dice do what is theirs until a person has to do something; says it. */
 void play_go(struct session *s);
 
+/* Whether the game that a person plays against the engine is decided, or a race, in which nobody
+ * can be hit: then the rest may be played for both. */
+bool play_may_finish(struct session *s);
+
+/* Plays the rest for both. */
+void play_finish(struct session *s);
+
 /* An empty line: whatever comes next. */
 void play_enter(struct session *s);
 
@@ -207,6 +217,9 @@ bool play_first_turn(struct session *s);
 /* Says, where the tutor asks in words, that a side is near jan: its count, and what to do. Once in
  * a game of each. */
 void play_print_near_jan(struct session *s);
+
+/* Says, once in a game, that the rest may be played for both. */
+void play_print_decided(struct session *s);
 
 /* Whether the person to roll, whom the tutor asks in words, had better give up, and was not told so
  * in this game; and telling it. */

@@ -42,7 +42,8 @@ enum {
     TOLD_ENTERING = 32,
     TOLD_BURST = 64,
     TOLD_LAST = 128, /* that one more makes jan … */
-    TOLD_LAST_OWN = 256
+    TOLD_LAST_OWN = 256,
+    TOLD_DECIDED = 512
 };
 
 enum { JAN_NEAR = 5, JAN_AT = 7 }; /* of ending_jan_count() */
@@ -277,6 +278,19 @@ void play_print_near_jan(struct session *s)
                          "checkers on the bar: with fewer they may burst."));
     }
     fitting_print(s, text_str(&words));
+}
+
+void play_print_decided(struct session *s)
+{
+    struct playing *p = s->playing;
+    if (!s->frontend->display.buttons && !(p->first.told & TOLD_DECIDED) && play_may_finish(s)) {
+        p->first.told |= TOLD_DECIDED;
+        print_way(s->frontend,
+                  board_is_race(&p->table.rules, &p->table.game.pos)
+                      ? _("Nobody can be hit any more. \"finish\" plays the rest for you both.")
+                      : _("The game is as good as decided. \"finish\" plays the rest for you "
+                          "both."));
+    }
 }
 
 /* What decides about giving up sees all of a position, but looks no roll ahead. */

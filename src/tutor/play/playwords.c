@@ -416,6 +416,16 @@ static void word_try(struct session *s)
     print_text(s->frontend, _("That is for when a game is over, and a play of yours cost much."));
 }
 
+/* Plays a game that is decided out. */
+static void word_finish(struct session *s)
+{
+    if (play_may_finish(s)) {
+        play_finish(s);
+    } else {
+        print_text(s->frontend, _("That is for when a game is as good as decided: it is not."));
+    }
+}
+
 static void word_board(struct session *s, const char *rest)
 {
     struct situation situation = table_situation(&s->playing->table);
@@ -439,6 +449,7 @@ static const struct command table[] = {
     {"hint", "", N_("a hint for this roll; again for a clearer one"), .act = play_hint},
     {"tutor", N_("[on|off|POINTS]"), N_("ask before a play that costs so much"),
      .run = play_set_tutor},
+    {"finish", "", N_("a game that is decided: the rest is played for both"), .act = word_finish},
     {"score", "", N_("how the match stands"), .act = word_score},
     {"name", N_("white Anna"), N_("what a side is called"), .run = word_name},
     {"comment", N_("WORDS"), N_("write something in the record"), .run = word_comment},
@@ -662,6 +673,7 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
     bool live = !p->replaying, open = live && p->dice == 0, on = live && g->phase != GAME_OVER;
     bool over = open && table_over(t), lost = open && play_is_lost(p);
     bool to_play = open && g->phase == GAME_PLAY, whole = p->exercise.of == NULL;
+    bool to_finish = open && s->frontend->display.buttons && play_may_finish(s);
     unsigned may = g->side[g->turn].may, rolls = open && !g->own_dice ? table_choices(t) : 0;
     const struct can_row rows[] = {
         {"", NULL, N_("Next game"), live && table_between(t)},
@@ -685,6 +697,7 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
         {"tutor", "off", N_("Stop warning me"), on && p->tutor},
         {"tutor", "on", N_("Warn me before mistakes"), on && !p->tutor},
         {"replay", NULL, N_("From the beginning"), live && whole && p->record.count > 0},
+        {"finish", NULL, N_("Play the rest for me"), to_finish},
         {"record", NULL, N_("The record"), whole && p->record.count > 0},
         {"give", "up", N_("Give up"), (may & CHOICE_GIVE_UP) != 0},
         {"back", NULL, N_("Leave"), whole},
