@@ -396,7 +396,7 @@ static bool play_engine_chooses(struct session *s, const struct level *level,
 }
 
 /* Makes happen what was told already. */
-static bool play_happens_told(struct session *s, const struct event *e)
+static bool play_happens_quietly(struct session *s, const struct event *e)
 {
     s->playing->told = true;
     bool happened = play_happens(s, e);
@@ -432,7 +432,7 @@ static bool play_without_choice(struct session *s, enum colour c)
         }
         play_first_hit(s);
         play_print_lost(s);
-        return play_happens_told(s, &e);
+        return play_happens_quietly(s, &e);
     }
     if (buttons || !play_is_person(p, c) || play_is_person(p, colour_other(c)) || !p->forced ||
         !play_is_forced(p, &e.play)) {
@@ -441,7 +441,7 @@ static bool play_without_choice(struct session *s, enum colour c)
     TEXT_HERE words = {0};
     coach_play(&words, &p->table.rules, &e.play);
     print_f(s->frontend, _("The only legal play: %s."), text_str(&words));
-    return play_happens_told(s, &e);
+    return play_happens_quietly(s, &e);
 }
 
 /* One step that no person has to take; false where one has. */
@@ -796,7 +796,7 @@ static void play_enter_turn(struct session *s)
     struct event only = {.kind = EVENT_PLAY};
     uint8_t phase = p->table.game.phase;
     if (play_is_lost(p)) {
-        play_happens_told(s, &only);
+        play_happens_quietly(s, &only);
         play_go(s);
     } else if (play_is_forced(p, &only.play)) {
         p->forced = true;
