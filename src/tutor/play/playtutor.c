@@ -496,20 +496,61 @@ static void hint_add_reason(struct text *out, const struct opinion *l, int hint)
     }
 }
 
-/* The author's hints to a small game: towards its goal, which the best play of the roll may miss.
- * Where the game is to be won they come once, and then those of the roll. Whether one was given. */
-static bool hint_of_author(struct session *s)
+/* The play of the roll that brings most of the aim of a small game; NULL where none brings more
+ * than there is. */
+static const struct play *hint_towards_aim(struct playing *p)
+{
+    const struct course_question *q = p->exercise.of;
+    const struct play *best = NULL;
+    int most = course_game_reached(q, &p->table.game.pos, p->exercise.hits);
+    play_list_roll(p);
+    for (int i = 0; i < p->list->n; i++) {
+        const struct play *play = &p->list->play[i];
+        int hits = p->exercise.hits;
+        for (int k = 0; k < play->moves; k++) {
+            hits += play->move[k].hit;
+        }
+        const int reached = course_game_reached(q, &play->after, hits);
+        if (reached > most) {
+            most = reached;
+            best = play;
+        }
+    }
+    return best;
+}
+
+/* Hints to a small game, towards its goal, which the best play of the roll may miss: the author's,
+ * and then the checkers and the play that bring most of it. Where the game is to be won the
+ * author's come once, and then those of the roll. Whether one was given. */
+static bool hint_of_goal(struct session *s)
 {
     struct playing *p = s->playing;
     const struct course_question *q = p->exercise.of;
-    if (!play_is_small(p) || q->hint_count == 0 ||
-        (q->game->aim == COURSE_WIN && p->exercise.hinted >= (int)q->hint_count)) {
+    if (!play_is_small(p)) {
         return false;
     }
+    const bool win = q->game->aim == COURSE_WIN;
+    const int authors = (int)q->hint_count;
     TEXT_HERE words = {0};
-    const size_t next = (size_t)p->exercise.hinted++ % q->hint_count;
-    print_written(s->frontend, &q->rules,
-                  interpolate_of(&s->interpolator, q, &q->hints[next], &words));
+    if (win ? p->exercise.hinted < authors : p->hints < HINT_IDEA && authors > 0) {
+        print_written(
+            s->frontend, &q->rules,
+            interpolate_of(&s->interpolator, q, &q->hints[p->exercise.hinted++ % authors], &words));
+        p->hints += !win;
+    } else if (win) {
+        return false;
+    } else {
+        const struct play *play = hint_towards_aim(p);
+        p->hints += p->hints < HINT_IDEA ? HINT_CHECKER : p->hints < HINT_PLAY;
+        if (play == NULL) {
+            text_add(&words, _("No play of this roll brings more: prepare the next."));
+        } else {
+            const struct game *g = &p->table.game;
+            struct play named = *play;
+            coach_hint(&words, &g->rules, &g->pos, g->roll, &named, p->hints + 1);
+        }
+        print_text(s->frontend, text_str(&words));
+    }
     p->helped++;
     return true;
 }
@@ -525,7 +566,7 @@ void play_hint(struct session *s)
         return;
     }
     const bool doubted = p->first.asked > 0; /* it was told what is wrong: a way is looked for */
-    if ((!doubted && hint_of_author(s)) || !play_judgement(s, &j)) {
+    if ((!doubted && hint_of_goal(s)) || !play_judgement(s, &j)) {
         return;
     }
     struct situation situation = table_situation(&p->table);
