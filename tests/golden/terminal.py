@@ -311,6 +311,28 @@ def the_board_of_a_game_stays_at_its_place():
     t.ends()
 
 
+def the_last_board_is_as_large_as_the_others():
+    """What a game comes to has its place beside the board of 14 rows; what can be done comes after
+    Enter, and what is typed instead is the answer to it."""
+    root = os.path.dirname(os.path.dirname(HERE))
+    for answer in ("", "review"):
+        t = Terminal("play", "beginner", "------------n------BBBBB:0,1:w", "--seed", "3", "--lang", "en",
+                     rows=24, BRADE_DATADIR=root, COLORTERM="truecolor")
+        t.expect("White > ")
+        t.type("\r")
+        before = t.expect("White 5-2 > ")
+        t.type("finish\r")
+        out = t.expect("Enter: go on\\.")
+        page = out.rpartition("\033[J")[2]
+        assert "You won." in page and "Another game" not in out, out
+        high = [out.rpartition("12  11  10")[2].partition("13  14  15")[0].count("\n") for out in (before, page)]
+        assert page.partition("12  11")[2].count("\n") < 24 and high[0] == high[1] > 10, (high, page)
+        t.type(answer + "\r")
+        assert "Another game" in t.expect("analysis > " if answer else "game > ")
+        t.type("\x04")
+        t.ends()
+
+
 def what_ends_a_question_leaves_no_board():
     """Once the question is over, lists push the board away."""
     root = os.path.dirname(os.path.dirname(HERE))
@@ -468,6 +490,7 @@ TESTS = [want_of_memory_leaves_the_terminal_as_it_was, control_c_cancels, contro
          control_c_ends_thinking, control_d_leaves,
          swedish_letters_in_the_c_locale, decomposed_letters, tab_completes, resize_is_seen,
          board_and_question_stay_together, a_painted_board_stays_at_its_place, the_board_of_a_game_stays_at_its_place, first_greeting_shows_the_board_where_it_has_place,
+         the_last_board_is_as_large_as_the_others,
          what_ends_a_question_leaves_no_board,
          dumb_terminal_gets_no_escapes, colour_on_a_terminal_only_when_wanted, no_key_is_silent,
          signals_restore_the_terminal, paste_is_one_line, long_line_is_refused,

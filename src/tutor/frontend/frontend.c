@@ -76,7 +76,7 @@ void frontend_set_plain(struct frontend *f, bool plain)
 
 void print_indented(struct frontend *f, const char *words, int indent, int hanging)
 {
-    if (words != NULL && *words != '\0') {
+    if (words != NULL && words != NULL && *words != '\0') {
         frontend_show(
             f, &(struct frontend_event){
                    .kind = FRONTEND_SAY, .words = words, .indent = indent, .hanging = hanging});
@@ -111,8 +111,9 @@ void print_f(struct frontend *f, const char *format, ...)
 
 void print_way(struct frontend *f, const char *words)
 {
-    if (!f->display.buttons) {
-        print_text(f, words);
+    if (!f->display.buttons && words != NULL && *words != '\0') {
+        frontend_show(f,
+                      &(struct frontend_event){.kind = FRONTEND_SAY, .words = words, .way = true});
     }
 }
 

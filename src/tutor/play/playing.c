@@ -541,9 +541,7 @@ static void play_print_end(struct session *s)
                       &(struct frontend_event){.kind = FRONTEND_RESULT, .result = &result});
     }
     gametell_end(&words, &told);
-    if (p->exercise.over == NULL) {
-        print_way(s->frontend, text_str(&words)); /* the result says it */
-    } else {
+    if (p->exercise.over != NULL || !s->frontend->display.buttons) { /* else the result says it */
         print_text(s->frontend, text_str(&words));
     }
     fitting_print_new(s, text_str(&words));

@@ -183,6 +183,10 @@ static void written(struct display *s, const struct rich *rich)
     }
 }
 
+static int rows_since(const struct display *s, const struct display_board *kept);
+
+enum { ENTER_ROWS = 2 }; /* that asking for Enter takes below what is told */
+
 /* Words as they are written, or plain ones. */
 static void print_it(struct display *s, const struct frontend_event *e)
 {
@@ -193,6 +197,11 @@ static void print_it(struct display *s, const struct frontend_event *e)
         written(s, e->rich);
     } else {
         paragraph(s, e->words, e->indent, e->hanging);
+    }
+    s->ways = s->ways || (s->over && e->way);
+    if (s->over && !s->ways && s->board.there &&
+        rows_since(s, &s->board) + ENTER_ROWS <= s->how->rows) {
+        s->cut = s->waiting.size;
     }
 }
 
@@ -349,6 +358,8 @@ void display_show(struct display *s, const struct display_options *how,
         break;
     case FRONTEND_RESULT:
         s->over = true;
+        s->ways = false;
+        s->cut = s->waiting.size;
         break;
     case FRONTEND_EXAM:
         break;
@@ -513,6 +524,7 @@ static void fit(struct display *s, const struct display_options *how, const char
         place(s, !shown ? SIZE_MAX : s->fresh ? s->board_at : kept->at_byte, 1);
     }
     s->over = false;
+    s->cut = 0;
     s->board_end = 0; /* it has its place */
     s->written = 0;
 }
@@ -520,7 +532,7 @@ static void fit(struct display *s, const struct display_options *how, const char
 /* Nothing waits any more. */
 static void forget_places(struct display *s)
 {
-    s->board.at_byte = s->asked.at_byte = s->board_end = s->question_end = 0;
+    s->board.at_byte = s->asked.at_byte = s->board_end = s->question_end = s->cut = 0;
 }
 
 bool display_flush(struct display *s)
@@ -686,6 +698,29 @@ static void show(struct frontend *f, const struct frontend_event *e)
     display_show(&of(f)->display, &f->display, e);
 }
 
+/* Where all that is told of an end would make its board smaller, or scroll it away: what has place
+ * beside it, and the rest after Enter, on a page of its own. What else is typed is the line that is
+ * asked for: true. */
+static bool ask_amid(struct terminal *t, const struct display_options *how, const char *expects,
+                     struct frontend_input *out)
+{
+    struct display *s = &t->display;
+    if (!s->over || s->rows == 0 || !s->board.there || !isatty(STDIN_FILENO) ||
+        rows_since(s, &s->board) < s->rows) {
+        return false;
+    }
+    TEXT_HERE rest = {0};
+    text_addn(&rest, s->waiting.data + s->cut, s->waiting.size - s->cut);
+    text_cut(&s->waiting, s->cut);
+    gap(s);
+    fit(s, how, expects);
+    const bool read = line_read(t->line, s, _("Enter: go on."), &out->line) == FRONTEND_READ;
+    s->over = s->typed = true;
+    s->fresh = s->board.there = s->asked.there = false;
+    text_add(&s->waiting, text_str(&rest) + strspn(text_str(&rest), "\n"));
+    return read && out->line.size > 0;
+}
+
 static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *prompt,
                               struct frontend_input *out)
 {
@@ -695,6 +730,9 @@ static enum frontend_line ask(struct frontend *f, const struct frontend_prompt *
     }
     if (t->display.error != 0) {
         return FRONTEND_ENDED;
+    }
+    if (ask_amid(t, &f->display, prompt->expects, out)) {
+        return FRONTEND_READ;
     }
     if (prompt->apart) {
         gap(&t->display);

@@ -66,6 +66,8 @@ struct display {
 
     bool typed;  /* nothing was written since the learner typed a line */
     bool over;   /* something ended since a line was asked for last */
+    bool ways;   /* … and what can be done next was told */
+    size_t cut;  /* … so much of what waits is told of it beside its board, as large as it is */
     bool turn;   /* something happened in a game, whose board will be shown */
     int rows;    /* of the screen, where boards are painted; else 0 */
     int page;    /* the same, where what waits begins at its top; else 0 */
