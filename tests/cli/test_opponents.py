@@ -292,9 +292,9 @@ def analysis_at_the_end_is_that_of_the_record():
     costly = sorted((d for d in told["decisions"] if d["side"] == "white" and "play" in d and
                      d["grade"] not in ("equal", "slight")), key=lambda d: -d["loss"])
     good = mine["decisions"] - sum(mine["grades"][g] for g in ("doubtful", "bad", "very-bad"))
-    told = re.search(r"(\d+) of your (\d+) decisions were good(?:; [^.]+)?[.] "
+    told = re.search(r"You had a choice (\d+) times, and chose well (\d+) times(?:; [^.]+)?[.] "
                      r"(?:Of the others (\d+) had one cause: [^.]+[.] )?", page)
-    equal([int(n) for n in told.groups()[:2]], [good, mine["decisions"]])
+    equal([int(n) for n in told.groups()[:2]], [mine["decisions"], good])
     assert told[3] is None or 3 <= int(told[3]) <= len(costly) <= 3 * int(told[3]), (told[0], len(costly))
     rows = re.findall(r"Turn \d+, (\d-\d): you played ([^.]+)\.", moments)
     equal(rows, [(d["dice"], d["play"]) for d in costly[:3]])

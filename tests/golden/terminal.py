@@ -328,7 +328,7 @@ def the_last_board_is_as_large_as_the_others():
         high = [out.rpartition("12  11  10")[2].partition("13  14  15")[0].count("\n") for out in (before, page)]
         assert page.partition("12  11")[2].count("\n") < 24 and high[0] == high[1] > 10, (high, page)
         t.type(answer + "\r")
-        assert "Another game" in t.expect("analysis > " if answer else "game > ")
+        assert "Another game" in t.expect("review > " if answer else "game > ")
         t.type("\x04")
         t.ends()
 

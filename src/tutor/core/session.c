@@ -688,7 +688,8 @@ void session_go_on(struct session *s)
 static bool session_do(struct session *s, const struct intent *intent)
 {
     bool command = intent->kind == INTENT_COMMAND;
-    bool aside = command && !intent->own && intent_asks_board(intent->name);
+    bool hint = command && intent->own && strcmp(intent->name, "hint") == 0;
+    bool aside = hint || (command && !intent->own && intent_asks_board(intent->name));
     if (!aside && session_replies(s, intent)) {
         return true;
     }

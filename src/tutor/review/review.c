@@ -1096,7 +1096,7 @@ static void review_prompt(const struct session *s, struct text *out)
     TEXT_HERE turn = {0};
     char roll[4];
     if (v->stage == REVIEW_LIST) {
-        text_add(out, _("analysis"));
+        text_add(out, _("review"));
         return;
     }
     const struct analysed *item = review_item(v);

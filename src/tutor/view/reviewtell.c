@@ -369,9 +369,9 @@ static void reviewtell_add_cause(struct text *out, const struct reviewtell *t)
 }
 
 /* Appends after a blank how many decisions of that side were good, where most of them came one
- * after another, and the kind that most of the others were of: "25 of your 44 decisions were good;
- * from turn 3 to 9 you made no mistake at all. Of the others 7 had one cause: you left checkers
- * where they could be hit." Nothing where there were few. */
+ * after another, and the kind that most of the others were of: "You had a choice 44 times, and
+ * chose well 25 times; from turn 3 to 9 you made no mistake at all. Of the others 7 had one cause:
+ * you left checkers where they could be hit." Nothing where there were few. */
 static void reviewtell_good(struct text *out, const struct reviewtell *t)
 {
     enum { COUNTED = 5, ROW = 4 }; /* so many decisions are worth being counted, or a row of them */
@@ -397,8 +397,9 @@ static void reviewtell_good(struct text *out, const struct reviewtell *t)
     if (side->decisions >= COUNTED) {
         text_addc(out, ' ');
         text_addf(out,
-                  NG_("%1$d of your %2$d decisions was good",
-                      "%1$d of your %2$d decisions were good", side->decisions - bad),
+                  NG_("You had a choice %2$d times, and chose well %1$d time",
+                      "You had a choice %2$d times, and chose well %1$d times",
+                      side->decisions - bad),
                   side->decisions - bad, side->decisions);
         if (bad > 0 && longest >= ROW && from->turn < to->turn) {
             TEXT_HERE begins = {0}, ends = {0};
@@ -579,16 +580,16 @@ void reviewtell_next(struct text *out, bool listed, size_t count, size_t left)
         text_add(out,
                  count > 0
                      ? _("Enter goes to the first, a number to its turn; \"in order\", \"curve\", "
-                         "\"table\", \"help\", \"back\".")
+                         "\"table\", \"help\". \"back\" leaves the review.")
                      : _("\"next\" goes from turn to turn, a number to its turn; \"curve\", "
-                         "\"table\", \"help\", \"back\"."));
+                         "\"table\", \"help\". \"back\" leaves the review."));
     } else if (left > 0) {
         text_addf(
             out,
             NG_("Enter: the next turning point (%zu left); \"next\" and \"previous\": turn by "
-                "turn.",
+                "turn. \"back\" leaves.",
                 "Enter: the next turning point (%zu left); \"next\" and \"previous\": turn by "
-                "turn.",
+                "turn. \"back\" leaves.",
                 left),
             left);
     } else {
