@@ -122,7 +122,7 @@ static const struct sentence sentences[] = {
     {"lyckans-talisman", "M-b---------m-----------:2,0:w", "3-2", "in/3",
      "in/3: på 3 har svart ett band med två brickor. Du får spränga det bara när du har fler "
      "slagna "
-     "brickor än tillgängliga tungor i ditt första kvarter, och nu är det 2 mot 4 (2, 4, 5 och 6). "
+     "brickor än lediga tungor i ditt första kvarter, och nu är det 2 mot 4 (2, 4, 5 och 6). "
      "Det enda tillåtna draget är in/2.",
      "bar/3: on 3 Black has a band of two checkers. You may burst it only while you have more "
      "checkers on the bar than points open to you in your first quarter, and now it is 2 against 4 "

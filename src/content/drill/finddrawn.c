@@ -136,6 +136,13 @@ static bool near_mistake(struct mining *m, const struct drillquestion *d, char *
                       .theme = theme,
                       .clauses = clauses,
                       .tries = 60};
+    if (d->builder->clause == CLAUSE_HIGHER_DIE) { /* the lower one, which would go too, says why */
+        t.clauses = UINT32_C(1) << CLAUSE_HIGHER_DIE;
+        if (mistake_find(&t, &m->rng, text)) {
+            return true;
+        }
+        t.clauses = clauses;
+    }
     return mistake_find(&t, &m->rng, text);
 }
 

@@ -183,10 +183,9 @@ static bool bursts(const struct play *play)
 static const struct message *lesson_of(const struct drillquestion *d, const struct verdict *v)
 {
     static const struct message used_up = {
-        {"The right to burst is judged anew before every move, and here the first burst used it "
-         "up.",
-         "Rätten att spränga prövas på nytt före varje flyttning, och här tog den slut med den "
-         "första sprängningen."}};
+        {"See before every move whether one may still burst: here the first burst ended that.",
+         "Se före varje flyttning om det fortfarande är tillåtet att spränga: här tog det slut med "
+         "den första sprängningen."}};
     static const struct message lesson[CLAUSES] = {
         [CLAUSE_BLOCKED] =
             {{"Find the other player's bands first, and you see which dice are shut.",
@@ -209,8 +208,8 @@ static const struct message *lesson_of(const struct drillquestion *d, const stru
         [CLAUSE_HIGHER_DIE] = {{"That holds only where either of them can be played but not both.",
                                 "Det gäller bara när vilken som helst av dem går, men inte båda."}},
         [CLAUSE_NOT_REARMOST] =
-            {{"Which checker is rearmost is judged anew before every move.",
-              "Vilken bricka som ligger sist prövas på nytt före varje flyttning."}},
+            {{"See before every move which checker is rearmost: it may be another by now.",
+              "Se före varje flyttning vilken bricka som ligger sist: det kan vara en annan nu."}},
     };
     if ((v->clause == CLAUSE_BLOCKED || v->clause == CLAUSE_ENTRY_BLOCKED) && bursts(&v->play)) {
         return &used_up;
