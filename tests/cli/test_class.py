@@ -167,8 +167,8 @@ def an_exam_that_was_not_passed_is_told():
     learner = Learner("sat")
     words = learner.session("exam", "11", typed=["skip", ""] * 7)
     holds(words, "not yet")
-    for lang, told in (("en", "Exams begun and not passed: 11 (last on 2026-09-21)."),
-                       ("sv", "Prov påbörjade men inte godkända: 11 (senast 2026-09-21).")):
+    for lang, told in (("en", "Exams that are not passed yet, by lesson: 11 (last on 2026-09-21)."),
+                       ("sv", "Prov som inte är godkända än, till lektion: 11 (senast 2026-09-21).")):
         holds(learner.run("progress", "--lang", lang).out, told)
     holds(" ".join(learner.session(typed=["train failed"]).split()),
           "questions do not come again")

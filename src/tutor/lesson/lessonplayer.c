@@ -140,6 +140,10 @@ static void lesson_heading(struct session *s)
     library_title(&title, item);
     if (s->lesson->sequencer != NULL) {
         rowtell_place(&beside, &place);
+        if (lesson_is_whole(s)) { /* some steps are one of the set: that they go on is seen here */
+            text_add(&beside, " · ");
+            text_addf(&beside, _("step %zu of %zu"), s->lesson->step + 1, item->step_count);
+        }
     } else if (lesson_is_puzzle(s) && !pageitem_is(item)) {
         if (place.count > 1) { /* one alone needs no count */
             text_addf(&beside, _("%zu of %zu"), (size_t)place.at, (size_t)place.count);

@@ -564,8 +564,8 @@ static void overview_group(struct text *out, const struct screen_row *row, size_
     overview_some(out, pack, _("%1$s: lessons gone through: %2$s."), _("Lessons gone through: %s."),
                   &gone);
     overview_some(out, pack, _("%1$s: lessons begun: %2$s."), _("Lessons begun: %s."), &begun);
-    overview_some(out, pack, _("%1$s: exams begun and not passed: %2$s."),
-                  _("Exams begun and not passed: %s."), &sat);
+    overview_some(out, pack, _("%1$s: exams that are not passed yet, by lesson: %2$s."),
+                  _("Exams that are not passed yet, by lesson: %s."), &sat);
 }
 
 void rowtell_overview(struct text *out, const struct progress *p, const struct screen_list *lessons,
