@@ -200,6 +200,9 @@ test("a number is to be filled in, and what is counted is offered", (world) =>
         await page.locator("dialog .problem", { hasText: "bands on 5, 7" }).waitFor(); // at once, and both
         await page.locator("dialog .primary:enabled").click();
         await field(page, "/steps/0/ask/counts").locator("select").first().selectOption({ label: "Bands" });
+        await page.getByLabel("Whose are counted").selectOption({ label: "Black's" }); // which is said, and White's at first
+        await field(page, "/steps/0/ask/number").getByRole("button", { name: "Use 1" }).click();
+        await page.getByLabel("Whose are counted").selectOption({ label: "White's" });
         await field(page, "/steps/0/ask/number").getByRole("button", { name: "Use 3" }).click();
         await page.waitForFunction(() => document.querySelector("[data-at='/steps/0/ask/number'] input").value === "3");
         await page.locator(".outline .add", { hasText: "Step" }).click();

@@ -415,6 +415,10 @@ static const struct pageword words[] = {
     {"ready.counts.10", N_("Points left to go")},
     {"ready.counts.11", N_("Throws of the 36 of which this is so")},
     {"ready.counts.12", N_("Rolls of the 21 of which this is so")},
+    {"studio.whose", N_("Whose are counted")},
+    {"whose.white", N_("White's")},
+    {"whose.black", N_("Black's")},
+    {"whose.turn", N_("those of the side to move")},
     {"word.one-die", N_("Roll one die")},
     {"word.two-dice", N_("Roll two dice")},
     {"word.give-up", N_("Give up")},
@@ -481,6 +485,9 @@ static const struct pageword written[] = {
     {"conditions.where", "hits makes-band bursts leaves-blot breaks-band"},
     {"ready.prerolls", "[[\"one-die\", \"two-dice\"], [\"double\", \"no-double\"], [\"take\", "
                        "\"drop\"], [\"give-up\", \"play-on\"]]"},
+    /* of which quantities a question has to say whose they are */
+    {"sided", "{\"counts\": [\"available\", \"bar\", \"off\", \"jan-count\", \"bands\", \"blots\", "
+              "\"longest-run\", \"pips-to-go\"]}"},
     {"ready.counts",
      "[\"pips-used-most\", \"dice-used-most\", \"legal-plays\", \"available\", \"bar\", \"off\", "
      "\"jan-count\", \"bands\", \"blots\", \"longest-run\", \"pips-to-go\", "

@@ -183,15 +183,22 @@ export class Form {
         const { [row.type]: parts = {} } = JSON.parse(words["ready.parts"]);
         const keyOf = (each) => (Object.keys(each ?? {}).length === 1 ? Object.keys(each)[0] : null);
         const partOf = (each) => (typeof each === "object" && keyOf(each) in parts ? keyOf(each) : null);
+        const { [row.key]: sided = [] } = JSON.parse(words.sided); // of which it has to be said whose they are
         const found = all.findIndex((each) => JSON.stringify(each) === JSON.stringify(value) ||
-            (partOf(each) !== null && partOf(each) === partOf(value)));
+            (partOf(each) !== null && partOf(each) === partOf(value)) || (sided.includes(each) && each === keyOf(value)));
+        const is = all[found];
+        const side = typeof value === "object" ? value?.[is] : undefined;
         typedIn.id = newId("field");
         typedIn.setAttribute("aria-label", row.title);
         const choice = this.select(id, found < 0 ? "" : found, all.map((_, i) => [String(i), words[`ready.${row.type}.${i}`]]),
-            (now) => this.manner.put(at, now === "" ? undefined : all[Number(now)]));
+            (now) => this.manner.put(at, now === "" ? undefined
+                : sided.includes(all[now]) ? { [all[now]]: side ?? "white" } : all[now]));
         choice.setAttribute("aria-label", row.title);
+        const whose = sided.includes(is) ? this.select(newId("field"), side ?? "turn", ["white", "black", "turn"].map((each) =>
+            [each, words[`whose.${each}`]]), (now) => this.manner.put(at, now === "turn" ? is : { [is]: now }), false) : null;
+        whose?.setAttribute("aria-label", words["studio.whose"]);
         const part = found < 0 ? null : partOf(all[found]);
-        return el("div", { class: "ready" }, choice,
+        return el("div", { class: "ready" }, choice, whose,
             part === null ? null : this.inside({ ...row, type: parts[part] }, under(at, part), value[part], newId("field")),
             found < 0 && value !== undefined || row.type === "from" ? el("details", { class: "more", open: value !== undefined && found < 0 },
                 el("summary", {}, words["studio.ready.other"]), typedIn) : null);
@@ -278,9 +285,10 @@ export class Form {
         return id;
     }
 
-    select(id, value, options, put) {
+    /** none: whether nothing can be chosen too. */
+    select(id, value, options, put, none = true) {
         return el("select", { id, onchange: (event) => put(event.target.value) },
-            el("option", { value: "" }, "–"),
+            none ? el("option", { value: "" }, "–") : null,
             ...options.map(([is, title]) => el("option", { value: is, selected: is === String(value ?? "") }, title)));
     }
 
