@@ -587,6 +587,32 @@ static void test_lines_in_turn(void **state)
     }
 }
 
+/* Fixed questions are asked once each, and the other lines go on; whatever is drawn, no exam is
+ * shorter than it says. */
+static void test_fixed_once(void **state)
+{
+    (void)state;
+    static const char file[] =
+        "lesson: l\ntitle: T\nsteps: [{say: x}]\nexam:\n  questions: 7\n  draw:\n"
+        "  - {theme: hitting, ask: legal}\n  - {from: pool}\n  - {from: pool}\n"
+        "  pool:\n  - ask: {text: A?, number: 1}\n  - ask: {text: B?, number: 2}\n"
+        "  - ask: {text: C?, number: 3}\n";
+    struct diags d = {0};
+    struct course *c = NULL;
+    assert_true(course_read("f", file, strlen(file), &d, &c));
+    for (uint64_t seed = 1; seed <= 9; seed++) {
+        struct course_examset *paper = course_examset_draw(&c->items[0], seed);
+        int fixed = 0;
+        assert_int_equal(paper->count, 7);
+        for (size_t i = 0; i < paper->count; i++)
+            fixed += paper->asked[i].line->ask == DRAW_FROM;
+        assert_int_equal(fixed, 3);
+        course_examset_free(paper);
+    }
+    course_free(c);
+    diags_free(&d);
+}
+
 /* ---- marks ---- */
 
 /* Whatever is drawn, every paper is worth what the exam says, and four of five marks pass. */
@@ -701,8 +727,8 @@ TEST_GROUP(exam)
         cmocka_unit_test(test_no_position_twice), cmocka_unit_test(test_same_seed),
         cmocka_unit_test(test_mistakes_belong),   cmocka_unit_test(test_signature),
         cmocka_unit_test(test_lines_in_turn),     cmocka_unit_test(test_marks),
-        cmocka_unit_test(test_in_a_pack),         cmocka_unit_test(test_variety),
-        cmocka_unit_test(test_fairness),
+        cmocka_unit_test(test_fixed_once),        cmocka_unit_test(test_in_a_pack),
+        cmocka_unit_test(test_variety),           cmocka_unit_test(test_fairness),
     };
     for (; theme_nth(n) != NULL; n++)
         tests[n] = (struct CMUnitTest){theme_nth(n)->name, test_themes, NULL, NULL,

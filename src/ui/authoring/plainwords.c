@@ -101,6 +101,20 @@ static const struct words written[] = {
      "itself is written twice, {{",
      N_("Words in braces are put in by the program, and {1} is none that it knows. A brace of your "
         "own is written twice: {{")},
+    {"%d questions cannot be taken from %zu",
+     N_("This row asks {1} of your own questions, and there are {2}: write more under \"Your own "
+        "questions\", or ask fewer under \"How many of them\".")},
+    {"with the lines above this one %d questions are taken from %zu",
+     N_("This row and those above it ask {1} of your own questions, and there are {2}: write more "
+        "under \"Your own questions\", or take this row away.")},
+    {"%ld questions are asked, and the lines have %zu",
+     N_("The exam asks {1} questions, and you have written {2}, which are asked once each: ask "
+        "fewer, write more, or add a row that the program makes questions for.")},
+    {"no question of this theme and kind is found under these rules",
+     N_("The program finds no such question for this row: choose another theme or kind.")},
+    {"there are fewer of these questions than the exam asks",
+     N_("This row asks more of your own questions than there are that differ: write more under "
+        "\"Your own questions\", or take the row away.")},
     {"no lesson up to this exam teaches '%s'; add it to teaches: of a lesson, or to taught: of the "
      "exam",
      N_("No lesson before this exam has taught that. If your learners know it all the same, name "

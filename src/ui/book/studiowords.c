@@ -439,9 +439,9 @@ static const struct pageword words[] = {
     {"word.master", N_("Master")},
     {"add.draw", N_("Ask one of your own questions")},
     /* What is said of keys in the place of what the program says to who writes files */
-    {"says.exam.questions",
-     N_("Taken from the kinds below one after the other, and then from the first again. Are they "
-        "more, which are left out is by lot.")},
+    {"says.exam.questions", N_("Taken from the rows below one after the other, and then from the "
+                               "first again; each of your "
+                               "own questions once. Are they more, which are left out is by lot.")},
     {"says.exam.pass",
      N_("Left empty, one wrong answer is allowed for every five questions; with fewer "
         "than five all have to be right.")},

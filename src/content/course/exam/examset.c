@@ -244,16 +244,8 @@ struct drawer {
  * lot. To be freed. */
 static const struct course_draw **take_lines(const struct course_exam *exam, struct rng *rng)
 {
-    const struct course_draw **lines = NULL;
-    size_t n = 0, cap = 0, wanted = (size_t)exam->questions;
-    do {
-        for (size_t i = 0; i < exam->draw_count; i++) {
-            for (int k = 0; k < exam->draws[i].times; k++) {
-                lines = mem_grow(lines, n, &cap, sizeof *lines);
-                lines[n++] = &exam->draws[i];
-            }
-        }
-    } while (n < wanted);
+    size_t n, wanted = (size_t)exam->questions;
+    const struct course_draw **lines = course_exam_lines(exam, wanted, &n);
     while (n > wanted) {
         size_t out = rng_below(rng, (uint32_t)n);
         memmove(&lines[out], &lines[out + 1], (--n - out) * sizeof *lines);
@@ -263,17 +255,11 @@ static const struct course_draw **take_lines(const struct course_exam *exam, str
 
 int course_exam_marks(const struct course_exam *exam, size_t number)
 {
-    size_t all = 0, at = 0;
-    for (size_t i = 0; i < exam->draw_count; i++) {
-        all += (size_t)exam->draws[i].times;
-    }
-    for (size_t i = 0; number > 0 && i < exam->draw_count; i++) {
-        at += (size_t)exam->draws[i].times;
-        if ((number - 1) % all < at) {
-            return exam->draws[i].marks;
-        }
-    }
-    return exam->draws[0].marks;
+    size_t n;
+    const struct course_draw **lines = course_exam_lines(exam, number, &n);
+    int marks = lines[number > 0 && number <= n ? number - 1 : 0]->marks;
+    free(lines);
+    return marks;
 }
 
 int course_exam_marks_fixed(const struct course_exam *exam, const char *id)

@@ -99,6 +99,12 @@ static inline bool course_exam_has_marks(const struct course_exam *exam)
     return exam->marks != exam->questions;
 }
 
+/* The lines of an exam in the order in which they are asked: each as often as it says, and where
+ * that is fewer than wanted, from the first again; fixed questions once each. To be freed; *count
+ * is fewer than wanted where nothing but fixed questions is asked. */
+const struct course_draw **course_exam_lines(const struct course_exam *exam, size_t wanted,
+                                             size_t *count);
+
 /* What question `number` (from 1) of any paper of an exam is worth; the same of the fixed question
  * of this id, where 0: it is none of the exam's. */
 int course_exam_marks(const struct course_exam *exam, size_t number);

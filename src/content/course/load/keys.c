@@ -455,9 +455,9 @@ static const struct key exam_keys[] = {
           "inget annat frågas")},
     {"draw", KEY_DRAWS, 1, 1,
      SAYS("the lines that questions are drawn for, taken in turn from the first, and from the "
-          "first again",
+          "first again; fixed questions once each",
           "raderna som frågor dras för, i tur och ordning från den första, och så från början "
-          "igen")},
+          "igen; fasta frågor en gång var")},
     {"pool", KEY_STEPS, 1,
      SAYS("fixed questions, each a step that stands by itself",
           "fasta frågor, var och en ett steg som står för sig")},

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/lang.h"
+#include "base/mem.h"
 #include "base/number.h"
 #include "base/text.h"
 #include "course/load/count.h"
@@ -380,6 +381,74 @@ static bool read_line(struct line_reading *r, const struct node *node, struct co
     return read_drawn(r, node, line) && good;
 }
 
+/* ---- which lines are asked ---- */
+
+/* Whether a question that one line takes may be taken by another. */
+static bool shares(const struct course_draw *a, const struct course_draw *b)
+{
+    for (size_t i = 0; i < a->from_count; i++) {
+        for (size_t k = 0; k < b->from_count; k++) {
+            if (a->from[i] == b->from[k]) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Whether a line of fixed questions has one that those taken leave to it. */
+static bool has_left(const struct course_draw *line, const struct course_draw **taken, size_t n)
+{
+    size_t gone = 0;
+    for (size_t i = 0; i < n; i++) {
+        gone += shares(line, taken[i]);
+    }
+    return line->ask != DRAW_FROM || gone < line->from_count;
+}
+
+const struct course_draw **course_exam_lines(const struct course_exam *exam, size_t wanted,
+                                             size_t *count)
+{
+    const struct course_draw **lines = NULL;
+    size_t n = 0, cap = 0, before;
+    do {
+        before = n;
+        for (size_t i = 0; i < exam->draw_count; i++) {
+            const struct course_draw *line = &exam->draws[i];
+            for (int k = 0; k < line->times; k++) {
+                if (before == 0 || has_left(line, lines, n)) {
+                    lines = mem_grow(lines, n, &cap, sizeof *lines);
+                    lines[n++] = line;
+                }
+            }
+        }
+    } while (n < wanted && n > before);
+    *count = n;
+    return lines;
+}
+
+/* Whether lines that take the same fixed questions take no more than there are. */
+static bool check_shared(struct line_reading *r)
+{
+    const struct course_exam *exam = r->exam;
+    for (size_t i = 0; i < exam->draw_count; i++) {
+        const struct course_draw *line = &exam->draws[i];
+        int asked = line->times;
+        for (size_t k = 0; k < i; k++) {
+            bool same = exam->draws[k].from_count == line->from_count;
+            asked += same && shares(line, &exam->draws[k]) ? exam->draws[k].times : 0;
+        }
+        if (line->ask == DRAW_FROM && asked > (int)line->from_count &&
+            line->times <= (int)line->from_count) {
+            return report_error_at(r->in, line->at,
+                                   _("with the lines above this one %d questions are taken from "
+                                     "%zu"),
+                                   asked, line->from_count);
+        }
+    }
+    return true;
+}
+
 static bool read_lines(struct line_reading *r, const struct node *node)
 {
     if (node->kind != NODE_LIST || node->count == 0) {
@@ -392,7 +461,7 @@ static bool read_lines(struct line_reading *r, const struct node *node)
         good = read_line(r, n, &lines[r->exam->draw_count++]) && good;
     }
     r->exam->draws = lines;
-    return good;
+    return good && check_shared(r);
 }
 
 /* How many questions, and what they are worth together. Where the lines differ in marks, none may
@@ -400,11 +469,10 @@ static bool read_lines(struct line_reading *r, const struct node *node)
 static bool read_questions(struct line_reading *r, const struct node *questions)
 {
     struct course_exam *exam = r->exam;
-    long all = 0, marks = 0, n;
+    long all = 0, worth = 0, n;
     bool same = true;
     for (size_t i = 0; i < exam->draw_count; i++) {
         all += exam->draws[i].times;
-        marks += (long)exam->draws[i].times * exam->draws[i].marks;
         same = same && exam->draws[i].marks == exam->draws[0].marks;
     }
     if (all == 0) { /* no line could be read, which has been told */
@@ -415,7 +483,17 @@ static bool read_questions(struct line_reading *r, const struct node *questions)
     if (questions != NULL && !field_number(r->in, questions, key->least, key->most, &n)) {
         return false;
     }
-    if (!same && n % all != 0) {
+    size_t taken;
+    const struct course_draw **lines = course_exam_lines(exam, (size_t)n, &taken);
+    for (size_t i = 0; i < taken; i++) {
+        worth += lines[i]->marks;
+    }
+    free(lines);
+    if ((long)taken < n) {
+        return report_error_at(r->in, node_place(questions),
+                               _("%ld questions are asked, and the lines have %zu"), n, taken);
+    }
+    if (!same && (long)taken != n) {
         return report_error_at(
             r->in, questions != NULL ? node_place(questions) : exam->at,
             _("where lines differ in marks every exam must take all %ld questions "
@@ -424,7 +502,7 @@ static bool read_questions(struct line_reading *r, const struct node *questions)
             all, all);
     }
     exam->questions = (int)n;
-    exam->marks = (int)(same ? n * exam->draws[0].marks : n / all * marks);
+    exam->marks = (int)(same ? n * exam->draws[0].marks : worth);
     return true;
 }
 
