@@ -683,8 +683,12 @@ static void exam_can(struct session *s, struct screen *out)
         {"skip", NULL, N_("Leave it out"), session_asks(s)},
         {"back", NULL, N_("Break it off"), !e->over && e->paper != NULL},
         {"why", NULL, N_("Why?"), e->over && e->look > 0 && session_last_judged(s) != NULL},
+        {"exam", NULL, N_("Try again"),
+         e->over && e->paper != NULL && !e->plan.placing && !is_passed(e) &&
+             (!e->plan.series || lesson_next_item(s) == NULL)},
         {"back", NULL, N_("Leave"), e->over && attempt_has_more(s)},
     };
+    out->alone = !e->over || e->look == 0; /* no help in an exam, and nothing to try besides it */
     if (session_asks(s)) {
         qsession_can(s, out);
         out->closed = true;

@@ -10,7 +10,7 @@
 #include "view/present.h"
 #include "view/richtext.h"
 
-enum { WORDS_COLUMNS = 60 };
+enum { WORDS_COLUMNS = 140 };
 
 void examtell_size(struct text *out, const struct course_exam *exam, size_t questions)
 {
@@ -149,16 +149,11 @@ static void examtell_end(struct text *words)
     text_add(words, ended || cut ? "" : ".");
 }
 
-/* What a question was about: its theme, or the beginning of its words. */
-static void examtell_matter(struct text *out, const struct course_asked *asked)
+/* What a question asked: the beginning of its words. */
+static void examtell_asks(struct text *out, const struct course_asked *asked)
 {
-    const char *theme = course_draw_title(asked->line);
     TEXT_HERE scratch = {0}, safe = {0}, plain = {0};
     const char *words = interpolate_of(NULL, asked->question, &asked->question->text, &scratch);
-    if (theme != NULL) {
-        text_add(out, theme);
-        return;
-    }
     if (words == NULL && asked->step != NULL) {
         words = interpolate_text(NULL, &asked->step->situation, &asked->step->say, &scratch);
     }
@@ -168,6 +163,22 @@ static void examtell_matter(struct text *out, const struct course_asked *asked)
     text_add_safe(&safe, words, strcspn(words, "\n"));
     width_cut(out, text_str(&safe), WORDS_COLUMNS);
     present_free(p);
+}
+
+/* What was right: the first of what would have been. */
+static void examtell_right(struct text *out, const struct course_question *q)
+{
+    TEXT_HERE words = {0}, safe = {0};
+    struct present_answers *p = present_answers(q, NULL);
+    for (size_t i = 0; i < p->shown && (i == 0 || !course_kinds[q->kind].one_play); i++) {
+        const struct present_answer *a = &p->answer[i];
+        text_addf(&words, "%s%s", i > 0 ? "; " : "", a->option != NULL ? a->option : a->words);
+    }
+    if (p->shown > 0) {
+        text_addc(out, ' ');
+        text_addf(out, _("Right: %s"), text_safe(&safe, text_str(&words)));
+    }
+    present_answers_free(p);
 }
 
 void examtell_wrong(struct text *out, size_t number, const struct course_asked *asked,
@@ -180,10 +191,12 @@ void examtell_wrong(struct text *out, size_t number, const struct course_asked *
         }
     }
     text_addf(out, "%zu: ", number);
-    examtell_matter(out, asked);
+    examtell_asks(out, asked);
     if (clause != CLAUSE_LEGAL && asked->line->theme >= 0) {
         text_addf(out, " (%s)", coach_clause_name(clause));
     }
+    examtell_end(out);
+    examtell_right(out, asked->question);
     if (numbers.size > 0) {
         examtell_end(out);
         text_addc(out, ' ');

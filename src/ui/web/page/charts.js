@@ -159,7 +159,7 @@ export function resultDrawn(result, words, viewer) {
                 ...firsts.map((first) => (first ? "●" : el("span", {}, "●")))));
     }
     const [, end, why] = /^(.*?[.!?])\s+(.*)$/su.exec(how ?? "") ?? ["", how ?? "", ""]; // how it ended, and what came of it
-    const counted = !game && asked > 0 && !["lesson", "puzzles"].includes(of); // of these the words tell it
+    const counted = !game && asked > 0 && !["lesson", "puzzles", "exam"].includes(of); // of these the words tell it
     return starred === null && !game && !counted ? null
         : el("div", { class: `result ${passed === false || (game && winner !== viewer) ? "failed" : ""}` }, starred,
         game || counted ? el("p", { class: "how" }, game ? end : fill(words["result.right"], { right, asked })) : null,
