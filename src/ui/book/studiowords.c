@@ -472,7 +472,7 @@ static const struct pageword written[] = {
      "exam.questions exam.pass exam.pool draw.times turn.say turn.text entry.position"},
     {"ready.asked",
      "[\"play\", {\"play\": \"hits\"}, \"win\", \"legal\", \"plays\", {\"rolls\": {\"some\": "
-     "\"hits\"}}, {\"counts\": \"legal-plays\"}, \"points\", \"preroll\"]"},
+     "\"hits\"}}, {\"counts\": \"blots\"}, \"points\", \"preroll\"]"},
     /* those in which something else stands, and of what type that is */
     {"ready.parts",
      "{\"asked\": {\"play\": \"condition\", \"rolls\": \"predicate\", \"counts\": "
