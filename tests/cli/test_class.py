@@ -690,6 +690,13 @@ def exams_are_told_with_marks_and_every_answer():
     holds(words, "4 av 6, inte godkänt")
     assert re.search(r"3, ”[^”]{9,}”: ", " ".join(words.split())), words
     holds(words, worst["position"])
+    tables = path("provtabeller")
+    equal(brade("class", folder, "--csv", tables, "--lang", "sv", BRADE_DATADIR=content).status, 0)
+    with open(os.path.join(tables, "exam-answers.csv"), encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file, delimiter=";"))
+    for row in rows:  # in words, with what is right, whether it was or not
+        assert row["prov"] != "provet" and row["fråga"][-1] == "?" and row["rätt svar"] in ("ja", "nej"), row
+        equal(row["svar"] == row["rätt svar"], row["blev det rätt"] == "ja")
     slides = path("visa.html")
     equal(brade("class", folder, "--slides", slides, "--lang", "sv", BRADE_DATADIR=content).status, 0)
     with open(slides, encoding="utf-8") as file:

@@ -363,6 +363,7 @@ static void wrong_answers(void **state)
         answer(&e, asking + 3, 1, "drawn/exam-5.2", "right", BEGIN + 20, "");
         if (who == 0) {
             answer(&e, asking + 4, 1, "drawn/exam-6.2", "right", BEGIN + 21, "");
+            answer(&e, asking + 7, 1, "drawn/exam-7.2", "wrong", BEGIN + 24, "x");
             answer(&e, asking + 5, 1, "own-games/m0123456789abcdef", "wrong", BEGIN + 22, "x");
             answer(&e, asking + 6, 1, "set/rare", "wrong", BEGIN + 23, "x");
         }
@@ -371,10 +372,11 @@ static void wrong_answers(void **state)
         drop(&e);
     }
     struct classroom *c = make(h);
-    assert_int_equal(c->question_count, 4);
+    assert_int_equal(c->question_count, 5);
     const struct classroom_question *q = &c->questions[0];
     assert_string_equal(q->id, "set/hard"); /* 4 of 5, before 1 of 2 */
-    assert_string_equal(c->questions[1].id, "set/rare");
+    assert_int_equal(question(c, "set/rare")->failed, 1);
+    assert_int_equal(question(c, "drawn/exam-7.2")->failed, 1);
     assert_true(q->asked == 4 && q->failed == 4 && q->open == 4 && q->times == 4 && q->right == 0);
     assert_int_equal(q->wrong_count, 3);
     assert_string_equal(q->wrong[0].given, "b");

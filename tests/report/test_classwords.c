@@ -150,16 +150,16 @@ static void tables(void **state)
     lang_set(LANG_EN);
     assert_string_equal(text_str(&out),
                         "\xef\xbb\xbf"
-                        "question,\"wrong answer\",\"rule broken\",learners,times\r\n"
-                        "'@q,'=1+1,,3,4\r\n"
-                        "'@q,\"a,\"\"b\",,2,2\r\n"
-                        "'@q,\\u{1B}[2J,,1,1\r\n"
-                        "'@q,'-1,,1,1\r\n"
-                        "'@q,''x,,1,1\r\n"
-                        "'@q,\"(gave up)\",,1,1\r\n"
-                        "'@q,'＝1,,1,1\r\n"
-                        "'@q,'|cmd,,1,1\r\n"
-                        "'@q,'\\u{09}=1,,1,1\r\n");
+                        "question,where,\"wrong answer\",\"rule broken\",learners,times,id\r\n"
+                        ",'@q,'=1+1,,3,4,'@q\r\n"
+                        ",'@q,\"a,\"\"b\",,2,2,'@q\r\n"
+                        ",'@q,\\u{1B}[2J,,1,1,'@q\r\n"
+                        ",'@q,'-1,,1,1,'@q\r\n"
+                        ",'@q,''x,,1,1,'@q\r\n"
+                        ",'@q,\"(gave up)\",,1,1,'@q\r\n"
+                        ",'@q,'＝1,,1,1,'@q\r\n"
+                        ",'@q,'|cmd,,1,1,'@q\r\n"
+                        ",'@q,'\\u{09}=1,,1,1,'@q\r\n");
 }
 
 /* A class of nobody is told as well, in every form. */

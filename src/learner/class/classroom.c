@@ -529,12 +529,12 @@ static void add_to_attempt(struct reckoning *r, size_t learner, const struct sub
                 : drawn                ? course_exam_marks(here, exam->number)
                                        : course_exam_marks_fixed(here, id);
     s->answers = mem_resize(s->answers, s->answer_count + 1, sizeof *s->answers);
-    s->answers[s->answer_count++] = (struct classroom_exam_answer){
-        .question = id,
-        .number = drawn ? exam->number : 0,
-        .right = right,
-        .left_out = a->outcome == STORE_SKIPPED,
-        .given = right ? (struct classroom_wrong){0} : wrong_of(r, a)};
+    s->answers[s->answer_count++] =
+        (struct classroom_exam_answer){.question = id,
+                                       .number = drawn ? exam->number : 0,
+                                       .right = right,
+                                       .left_out = a->outcome == STORE_SKIPPED,
+                                       .given = wrong_of(r, a)};
 }
 
 /* What the questions of one learner add to those of the class. */
@@ -733,12 +733,13 @@ static void hand_out(struct reckoning *r, struct classroom_question *questions)
     }
 }
 
-/* Whether a question says something of a lesson: not one that was made for one learner alone. */
+/* Whether a question says something of a lesson: not one that was made for one learner alone, but
+ * where that learner failed it in an exam. */
 static bool is_shown(const struct classroom_question *q)
 {
     TEXT_HERE lesson = {0};
     struct exam_question exam;
-    return q->asked > 1 || (q->asked == 1 && !exam_of(q->id, &lesson, &exam) &&
+    return q->asked > 1 || (q->asked == 1 && (q->failed > 0 || !exam_of(q->id, &lesson, &exam)) &&
                             strncmp(q->id, OWN_THEME "/", sizeof OWN_THEME) != 0);
 }
 
@@ -838,6 +839,7 @@ void classroom_free(struct classroom *c)
             free(c->sittings[i].answers[j].given.words);
             free(c->sittings[i].answers[j].given.means);
             free(c->sittings[i].answers[j].asks);
+            free(c->sittings[i].answers[j].right_words);
         }
         free(c->sittings[i].answers);
     }

@@ -86,8 +86,8 @@ struct classroom_broken {
     int learners, times;
 };
 
-/* A question, asked of at least one learner. Those drawn for an exam and mistakes of one's own
- * games stand here only where several learners were asked the same. */
+/* A question, asked of at least one learner. Mistakes of one's own games stand here only where
+ * several learners were asked the same; those drawn for an exam also where one failed. */
 struct classroom_question {
     const char *id;
     /* Owned: its words, what is right as files have it and in the reader's language, the
@@ -99,6 +99,7 @@ struct classroom_question {
     struct ruleset rules;
     struct position position;
     struct roll roll; /* no dice: none */
+    struct play play; /* that is right, the first of them, put in likewise; no moves: none */
     int asked;        /* of how many learners */
     int failed;       /* of these, how many failed it the first time that it was asked */
     int open;         /* of these, how many have not been right at once since they failed */
@@ -120,11 +121,11 @@ struct classroom_stuck {
 
 /* An answer in an exam. */
 struct classroom_exam_answer {
-    const char *question; /* its id */
-    char *asks;           /* owned: its words where it was not right, put in likewise; else NULL */
-    uint64_t number;      /* in the exam, from 1; 0: a fixed question */
+    const char *question;     /* its id */
+    char *asks, *right_words; /* owned: put in likewise, as of a question */
+    uint64_t number;          /* in the exam, from 1; 0: a fixed question */
     bool right, left_out;
-    struct classroom_wrong given; /* what it was where it was not right; its counts mean nothing */
+    struct classroom_wrong given; /* what it was; its counts mean nothing */
 };
 
 /* An exam that was sat by a learner. */

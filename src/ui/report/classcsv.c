@@ -120,7 +120,7 @@ static void head(struct classsheet *s, const char *names)
 /* A row a learner, a column a lesson, of those that find room. */
 static void learners(struct classsheet *s, const struct classroom *c)
 {
-    head(s, _("learner,asked,right at once,helped,right later,failed,days,last,lessons learned"));
+    head(s, _("learner,asked,right at once,helped,right later,never right,days,last,lessons learned"));
     size_t columns = c->lesson_count < LESSONS_MOST ? c->lesson_count : LESSONS_MOST;
     for (size_t i = 0; i < columns; i++) {
         words(s, classwords_title(c, i));
@@ -174,18 +174,31 @@ static void lessons(struct classsheet *s, const struct classroom *c)
     }
 }
 
+/* What a question asks, and where it stands; what is not at hand goes by where it stands. */
+static void question(struct classsheet *s, const struct classroom *c,
+                     const struct classroom_question *q)
+{
+    TEXT_HERE name = {0};
+    classwords_question(&name, c, q->id);
+    words(s, q->asks == NULL ? "" : q->asks);
+    words(s, text_str(&name));
+}
+
 static void questions(struct classsheet *s, const struct classroom *c)
 {
-    head(s, _("question,learners,failed at first,still failed,times asked,right at once"));
+    head(s, _("question,where,learners,failed at first,still failed,times asked,right at once,"
+              "what is right,id"));
     end_row(s);
     for (size_t i = 0; i < c->question_count; i++) {
         const struct classroom_question *q = &c->questions[i];
-        words(s, q->id);
+        question(s, c, q);
         number(s, q->asked);
         number(s, q->failed);
         number(s, q->open);
         number(s, q->times);
         number(s, q->right);
+        words(s, q->right_words == NULL ? "" : q->right_words);
+        words(s, q->id);
         end_row(s);
     }
 }
@@ -193,28 +206,30 @@ static void questions(struct classsheet *s, const struct classroom *c)
 /* A row a wrong answer, and a clause broken. */
 static void answers(struct classsheet *s, const struct classroom *c)
 {
-    head(s, _("question,wrong answer,rule broken,learners,times"));
+    head(s, _("question,where,wrong answer,rule broken,learners,times,id"));
     end_row(s);
     for (size_t i = 0; i < c->question_count; i++) {
         const struct classroom_question *q = &c->questions[i];
         for (size_t j = 0; j < q->wrong_count; j++) {
             TEXT_HERE wrong = {0};
             classwords_wrong(&wrong, &q->wrong[j]);
-            words(s, q->id);
+            question(s, c, q);
             words(s, text_str(&wrong));
             words(s, "");
             number(s, q->wrong[j].learners);
             number(s, q->wrong[j].times);
+            words(s, q->id);
             end_row(s);
         }
         for (size_t j = 0; j < q->broken_count; j++) {
             TEXT_HERE broken = {0};
             classwords_broken(&broken, q, j);
-            words(s, q->id);
+            question(s, c, q);
             words(s, "");
             words(s, text_str(&broken));
             number(s, q->broken[j].learners);
             number(s, q->broken[j].times);
+            words(s, q->id);
             end_row(s);
         }
     }
@@ -268,22 +283,23 @@ static void exams(struct classsheet *s, const struct classroom *c)
 /* A row an answer in an exam. */
 static void exam_answers(struct classsheet *s, const struct classroom *c)
 {
-    head(s, _("learner,lesson,date,number,question,right,answer"));
+    head(s, _("learner,exam,date,number,question,is right,answer,what is right,id"));
     end_row(s);
     for (size_t i = 0; i < c->attempt_count; i++) {
         const struct classroom_attempt *one = &c->sittings[i];
         for (size_t k = 0; k < one->answer_count; k++) {
+            const struct classroom_exam_answer *a = &one->answers[k];
             TEXT_HERE given = {0};
-            if (!one->answers[k].right) {
-                classwords_wrong(&given, &one->answers[k].given);
-            }
+            classwords_wrong(&given, &a->given);
             words(s, c->learners[one->learner].name);
-            words(s, c->lessons[one->lesson].id);
+            words(s, classwords_title(c, one->lesson));
             date(s, one->when);
             number(s, (int64_t)k + 1);
-            words(s, one->answers[k].question);
-            words(s, one->answers[k].right ? _("yes") : _("no"));
+            words(s, a->asks == NULL ? "" : a->asks);
+            words(s, a->right ? _("yes") : _("no"));
             words(s, text_str(&given));
+            words(s, a->right_words == NULL ? "" : a->right_words);
+            words(s, a->question);
             end_row(s);
         }
     }

@@ -84,7 +84,8 @@ static char *options_named(const struct present *p, const char *given)
     return words.size > 0 ? text_steal(&words) : NULL;
 }
 
-static void describe_right(struct classroom_question *to, const struct course_question *q)
+/* What is right: as files have it, and in words; to be freed. */
+static void describe_right(const struct course_question *q, char **right_answer, char **right_words)
 {
     struct present_answers *p = present_answers(q, NULL);
     struct text filed = {0}, words = {0};
@@ -98,8 +99,8 @@ static void describe_right(struct classroom_question *to, const struct course_qu
         }
     }
     present_answers_free(p);
-    to->right_answer = text_steal(&filed);
-    to->right_words = text_steal(&words);
+    *right_answer = text_steal(&filed);
+    *right_words = text_steal(&words);
 }
 
 static void describe_wrong(struct classroom_wrong *to, const struct course_question *q,
@@ -135,6 +136,19 @@ static void describe_explained(struct classroom_question *to, const struct cours
     }
 }
 
+/* The first play that is right, of a question that is answered by one. */
+static void describe_play(struct classroom_question *to, const struct course_question *q)
+{
+    struct course_list *answers = course_kinds[q->kind].one_play ? course_answers(q) : NULL;
+    struct verdict *v = mem_alloc(sizeof *v);
+    if (answers != NULL && answers->n > 0) {
+        judge_text(&q->rules, &q->position, q->roll, answers->text[0], strlen(answers->text[0]), v);
+        to->play = v->legal ? v->play : to->play;
+    }
+    free(v);
+    course_list_free(answers);
+}
+
 /* What a question says, to be freed; NULL: nothing. */
 static char *words_of(const struct course_question *q, const struct present *p)
 {
@@ -155,7 +169,8 @@ static void describe_question(struct classroom_question *to, const struct course
     to->rules = q->rules;
     to->position = q->position;
     to->roll = q->has_roll ? q->roll : (struct roll){{0, 0}};
-    describe_right(to, &filed);
+    describe_right(&filed, &to->right_answer, &to->right_words);
+    describe_play(to, q);
     describe_explained(to, &filed);
     for (size_t i = 0; i < to->wrong_count; i++) {
         describe_wrong(&to->wrong[i], &filed, p);
@@ -176,12 +191,13 @@ static void name_question(struct classroom_question *to, const struct course_ite
     }
 }
 
-/* Puts in what a question in an exam says, and what was meant by the wrong answer to it. */
+/* Puts in what a question in an exam says, what is right, and what was meant by the answer to it.
+ */
 static void describe_sat(struct classroom_attempt *sat, const struct course_question *q)
 {
     for (size_t k = 0; k < sat->answer_count; k++) {
         struct classroom_exam_answer *a = &sat->answers[k];
-        if (a->right || a->asks != NULL || strcmp(a->question, q->id) != 0) {
+        if (a->right_words != NULL || strcmp(a->question, q->id) != 0) {
             continue;
         }
         const struct course_question filed = optionorder_filed(q);
@@ -189,6 +205,14 @@ static void describe_sat(struct classroom_attempt *sat, const struct course_ques
         a->asks = words_of(q, p);
         if (a->given.kind == CLASSROOM_GIVEN) {
             describe_wrong(&a->given, &filed, p);
+        }
+        char *right_answer;
+        describe_right(&filed, &right_answer, &a->right_words);
+        free(right_answer);
+        bool one = !course_kinds[q->kind].one_play || strstr(a->right_words, "; ") == NULL;
+        if (a->right && one && a->given.kind == CLASSROOM_UNKNOWN) { /* which is not kept */
+            a->given.kind = CLASSROOM_GIVEN;
+            a->given.words = mem_copy(a->right_words);
         }
         present_free(p);
     }
@@ -211,6 +235,19 @@ static const struct course_item *drawn_for(const struct item_list *lessons, cons
     return NULL;
 }
 
+/* The same for those of a paper that go badly. */
+static void describe_paper(struct classroom *c, const struct course_examset *paper,
+                           const struct names *ids)
+{
+    for (size_t k = 0; k < paper->count; k++) {
+        const struct course_question *q = paper->asked[k].question;
+        long at = names_find(ids, q->id);
+        if (at >= 0 && c->questions[at].missing) {
+            describe_question(&c->questions[at], q);
+        }
+    }
+}
+
 /* The same for questions of exams, which are drawn again. */
 static void describe_drawn(struct classroom *c, const struct item_list *lessons,
                            const struct names *ids)
@@ -219,23 +256,17 @@ static void describe_drawn(struct classroom *c, const struct item_list *lessons,
         uint64_t seed = 0;
         const struct course_item *item =
             c->questions[i].missing ? drawn_for(lessons, ids->text[i], &seed) : NULL;
-        if (item == NULL) {
-            continue;
+        if (item != NULL) {
+            struct course_examset *paper = course_examset_draw(item, seed);
+            describe_paper(c, paper, ids);
+            course_examset_free(paper);
         }
-        struct course_examset *paper = course_examset_draw(item, seed);
-        for (size_t k = 0; k < paper->count; k++) {
-            const struct course_question *q = paper->asked[k].question;
-            long at = names_find(ids, q->id);
-            if (at >= 0 && c->questions[at].missing) {
-                describe_question(&c->questions[at], q);
-            }
-        }
-        course_examset_free(paper);
     }
 }
 
 /* The same for the exams that were sat last, of which what was drawn is drawn again. */
-static void describe_sittings(struct classroom *c, const struct item_list *lessons)
+static void describe_sittings(struct classroom *c, const struct item_list *lessons,
+                              const struct names *ids)
 {
     for (size_t i = 0; i < c->attempt_count && i < SITTINGS_TOLD; i++) {
         struct classroom_attempt *sat = &c->sittings[i];
@@ -248,6 +279,7 @@ static void describe_sittings(struct classroom *c, const struct item_list *lesso
             for (size_t n = 0; n < paper->count; n++) {
                 describe_sat(sat, paper->asked[n].question);
             }
+            describe_paper(c, paper, ids);
             course_examset_free(paper);
         }
     }
@@ -280,8 +312,8 @@ static void describe_questions(struct classroom *c, struct library *library)
         }
     }
     const struct item_list *lessons = library_items(library, LIBRARY_LESSONS);
+    describe_sittings(c, lessons, &ids);
     describe_drawn(c, lessons, &ids);
-    describe_sittings(c, lessons);
     names_free(&ids);
 }
 

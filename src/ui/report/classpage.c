@@ -75,7 +75,7 @@ static void learners(struct text *out, const struct classroom *c)
     begin_table(out, _("Learners"));
     column(out, "", _("Learner"));
     const char *const names[] = {_("asked"),       _("right"),           _("helped"),
-                                 _("right later"), _("failed"),          _("days"),
+                                 _("right later"), _("never right"),     _("days"),
                                  _("last"),        _("lessons learned"), _("stuck on")};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         column(out, right, names[i]);
@@ -107,7 +107,7 @@ static void learners(struct text *out, const struct classroom *c)
     }
     text_add(out, end_table);
     soft(out, _("asked: questions that are over. Each of them is one of these: right, at once and "
-                "without help; helped; right later; failed. lessons learned: of all that were "
+                "without help; helped; right later; never right. lessons learned: of all that were "
                 "begun."));
 }
 
@@ -205,8 +205,10 @@ static void wrong_answers(struct text *out, const struct classroom_question *q)
     text_add(out, "</td>");
 }
 
-/* The board of a question, if it has one; and whose turn it is in words. */
-static void board(struct text *out, const struct classroom_question *q, bool turn)
+/* The board of a question, if it has one; and whose turn it is in words. play: drawn as arrows; or
+ * NULL. */
+static void board(struct text *out, const struct classroom_question *q, bool turn,
+                  const struct play *play)
 {
     const struct situation at = {.rules = q->rules,
                                  .has_position = true,
@@ -215,7 +217,7 @@ static void board(struct text *out, const struct classroom_question *q, bool tur
                                  .roll = q->roll};
     const struct draw d = {.at = &at, .viewer = (enum colour)q->position.turn, .asking = true};
     if (q->has_board) {
-        svg_inline(out, &d, NULL);
+        svg_inline(out, &d, play);
     }
     if (q->has_board && turn) {
         TEXT_HERE words = {0};
@@ -234,7 +236,7 @@ static void question_head(struct text *out, const struct classroom *c,
     if (q->missing) {
         within(out, "<div class=\"soft\">", classwords_missing(), "</div>");
     }
-    board(out, q, false);
+    board(out, q, false, NULL);
     if (q->asks != NULL) {
         markup_addf(out, "<div class=\"soft\">%s</div>", q->asks);
     }
@@ -254,7 +256,7 @@ static void questions(struct text *out, const struct classroom *c)
     begin_table(out, _("Questions that go worst"));
     column(out, " class=\"q\"", _("Question"));
     column(out, right, _("learners asked"));
-    column(out, right, _("failed"));
+    column(out, right, _("wrong at first"));
     column(out, right, _("not yet right at once"));
     column(out, "", _("wrong answers"));
     column(out, "", _("rules broken"));
@@ -270,9 +272,12 @@ static void questions(struct text *out, const struct classroom *c)
         text_add(out, "</tr>\n");
     }
     text_add(out, end_table);
-    soft(out, _("failed: how many of the learners asked failed the first time that it "
-                "was asked. Behind each answer stands how many learners gave it at any time; "
-                "options that are not at hand are told by their letters."));
+    soft(out,
+         _("wrong at first: how many of the learners asked were not right the first time that it "
+           "was asked. not yet right at once: how many have been wrong at some time and have "
+           "not since been right at the first try and without help. Behind each answer stands how "
+           "many learners gave it at any time; "
+           "options that are not at hand are told by their letters."));
 }
 
 /* A row an exam that was sat, with every answer. */
@@ -374,8 +379,14 @@ static void slide(struct text *out, const struct classroom_question *q)
 {
     TEXT_HERE wrong = {0}, line = {0};
     text_add(out, "<section>\n<div>");
-    board(out, q, true);
-    markup_addf(out, "</div>\n<div>\n<h2>%s</h2>\n", q->asks == NULL ? "" : q->asks);
+    board(out, q, true, NULL);
+    text_add(out, "</div>\n");
+    if (q->play.moves > 0) { /* which stands there once it is told what is right */
+        text_add(out, "<div class=\"right\">");
+        board(out, q, true, &q->play);
+        text_add(out, "</div>\n");
+    }
+    markup_addf(out, "<div>\n<h2>%s</h2>\n", q->asks == NULL ? "" : q->asks);
     text_addf(&line, _("%d of %d failed it the first time."), q->failed, q->asked);
     html_element(out, "p", "soft", text_str(&line));
     if (q->wrong_count > 0) {

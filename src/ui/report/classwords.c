@@ -193,7 +193,7 @@ void classwords_took(struct text *out, const struct classroom_attempt *s)
 
 void classwords_exam_answer(struct text *out, const struct classroom_exam_answer *a, size_t i)
 {
-    if (a->asks != NULL) {
+    if (a->asks != NULL && !a->right) {
         text_addf(out, _("%zu, \"%s\": "), i + 1, a->asks);
     } else {
         text_addf(out, "%zu: ", i + 1);
