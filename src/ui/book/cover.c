@@ -84,7 +84,11 @@ static void lists(struct text *out, const struct edition *e, bool whole, const c
             html_element(out, "h3", NULL, part);
         }
         if (i == from || part != NULL) {
-            text_addf(out, "<%s class=\"contents\">\n", list);
+            text_addf(out, "<%s class=\"contents\"", list);
+            if (e->live && !whole && chapter->lesson) { /* ticked there (site.js) */
+                markup_addf(out, " data-done=\"%s\"", _("done"));
+            }
+            text_add(out, ">\n");
         }
         entry(out, e, chapter, whole);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is drawn of figures: how a game went, how one is getting on, how something ended.
-import { button, el, fill } from "./dom.js";
+import { button, el, fill, locale } from "./dom.js";
 import { besideOf } from "./screens.js";
 import { written } from "./written.js";
 
@@ -93,7 +93,7 @@ function counted(count, words, key) {
 /** Bars of so many questions due on each of the next days. */
 function dueDrawn(due, words) {
     const most = Math.max(1, ...due);
-    const day = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: "short" });
+    const day = new Intl.DateTimeFormat(locale(), { weekday: "short" });
     return el("ol", { class: "bars", "aria-label": words["progress.due"] }, ...due.slice(0, 7).map((count, i) => {
         const bar = shape("svg", { viewBox: "0 0 10 40", preserveAspectRatio: "none", "aria-hidden": "true" },
             shape("rect", { x: 0, y: 40 - 40 * count / most, width: 10, height: 40 * count / most }));
@@ -127,7 +127,7 @@ export function progressDrawn({ figures, lessons }, words, send) {
         el("ul", { class: "tiles" },
             rating?.sure ? tile(Math.round(rating.rating), words["progress.rating"]) : null,
             counted(answers.asked, words, "progress.asked"),
-            tile(answers.asked === 0 ? "–" : `${Math.round(100 * answers.right / answers.asked)} %`, words["progress.right"]),
+            tile(answers.asked === 0 ? "–" : (answers.right / answers.asked).toLocaleString(locale(), { style: "percent" }), words["progress.right"]),
             counted(days.row, words, "progress.row"), counted(days.trained, words, "progress.days")),
         strengths.length < 2 || !rating?.sure ? null : part("progress.curve", strengthDrawn(strengths, words)),
         due.some((count) => count > 0) ? part("progress.due", dueDrawn(due, words)) : null,

@@ -31,6 +31,12 @@ export function fill(text, slots) {
     return text.replace(/\{(\w+)\}/gu, (whole, name) => slots[name] ?? whole);
 }
 
+/** How days and figures are written: as where the reader is, who reads the page's language; else as in Europe. */
+export function locale() {
+    const { lang } = document.documentElement;
+    return navigator.languages.find((each) => each.startsWith(`${lang}-`)) ?? (lang === "en" ? "en-GB" : lang);
+}
+
 /** What is read aloud and not seen. */
 export function unseen(words) {
     return el("span", { class: "unseen" }, words);

@@ -6,6 +6,9 @@ export const KEYS = "brade.keys";
 /** There is a line to type commands in: usually off. */
 export const LINE = "brade.line";
 
+/** States of rows of which one has seen all. */
+export const LEARNED = ["looked-through", "gone-through", "learned"];
+
 /** What was chosen; null: nothing was. */
 export function chosen(name) {
     try {
@@ -32,6 +35,25 @@ export const SOUND = "brade.sound";
 
 /** Something has been answered here, or played: the first page leads back to it. */
 export const BEGUN = "brade.begun";
+
+/** Numbers of the lessons that are done, set apart by blanks: the first page ticks them. */
+export const DONE = "brade.done";
+
+/** The numbers of the lessons that are done. */
+export function doneLessons() {
+    return (chosen(DONE) ?? "").split(" ").filter((number) => number !== "").map(Number);
+}
+
+/** Keeps what a screen (docs/events.md) tells of lessons that are done: of all of them, or of one. */
+export function keepDone({ result, list, progress, home }) {
+    const rows = list?.of === "lessons" ? list.rows : progress?.lessons;
+    const done = rows?.filter(({ state, number }) => LEARNED.includes(state) && number > 0).map(({ number }) => number) ??
+        (home?.known === false ? [] : result?.of === "lesson" && result.item?.pack === null
+            ? [...new Set([...doneLessons(), result.item.number])] : null);
+    if (done !== null) {
+        keep(DONE, done.join(" "));
+    }
+}
 
 /** One rolls by itself where nothing else can be chosen: usually. */
 export const FLOWS = "brade.flows";

@@ -4,7 +4,7 @@
 import { button, el } from "./dom.js";
 import { Desk } from "./desk.js";
 import { hubOf } from "./hubs.js";
-import { BEGUN, turn } from "./kept.js";
+import { BEGUN, keepDone, turn } from "./kept.js";
 import { menuButton } from "./menu.js";
 import { PHONE, Tutor } from "./tutor.js";
 import { listen, showKeys } from "./keys.js";
@@ -153,6 +153,7 @@ class Page {
         if (screen.kind === "reply" || screen.kind === "home") {
             turn(BEGUN, screen.home?.known !== false);
         }
+        keepDone(screen);
         if (this.leads) {
             return;
         }

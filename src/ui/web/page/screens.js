@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is chosen from: the rows of a screen (docs/events.md), and the lesson that teaches a word. Every button sends an intent as it stands in the screen.
-import { button, el, fill, unseen } from "./dom.js";
-
-/** States of rows that are told in a word of their own. */
-const DONE = ["looked-through", "gone-through", "learned"];
+import { button, el, fill, locale, unseen } from "./dom.js";
+import { LEARNED } from "./kept.js";
 
 /** What stands beside a row's name: how far one is in it, or how much it holds. */
 export function besideOf(row, words) {
     const told = [
         row.state === "begun" && row.step > 0
             ? fill(words["row.step"], { step: row.step, steps: row.steps }) : "",
-        DONE.includes(row.state) ? words[`row.${row.state}`] : "",
+        LEARNED.includes(row.state) ? words[`row.${row.state}`] : "",
         row.due > 0 ? fill(words["row.due"], { due: row.due }) : "",
         row.count === undefined ? "" : fill(words[row.count === 1 ? "row.count.one" : "row.count"], { count: row.count }),
         row.rating === undefined ? "" : String(row.rating),
@@ -23,7 +21,7 @@ export function besideOf(row, words) {
 /** A day, as those who read write it; other words as they stand. */
 function dayOf(title) {
     return /^\d{4}-\d\d-\d\d$/u.test(title)
-        ? new Date(`${title}T12:00`).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "long" }) : title;
+        ? new Date(`${title}T12:00`).toLocaleDateString(locale(), { day: "numeric", month: "long" }) : title;
 }
 
 /** A list as an element. send(intent, shown). */
@@ -49,7 +47,7 @@ export function listOf({ of, rows }, words, send) {
             list.append(el("li", { class: "group" }, stands ?? ""));
         }
         group = stands;
-        list.append(el("li", { class: row.next ? "next" : DONE.includes(row.state) ? "done" : null },
+        list.append(el("li", { class: row.next ? "next" : LEARNED.includes(row.state) ? "done" : null },
             el("button", { type: "button", disabled: row.open === undefined,
                 onclick: () => send(row.open, title) },
             row.number === undefined || levels ? null : el("span", { class: "number" }, `${row.number}.`),

@@ -66,11 +66,17 @@ function checkOf(words, name, usual, key, onchange) {
     return el("label", { class: "check" }, box, words[key]);
 }
 
+/** What a language calls itself, as a title. */
+function ownName(language) {
+    const name = new Intl.DisplayNames([language], { type: "language" }).of(language);
+    return name[0].toLocaleUpperCase(language) + name.slice(1);
+}
+
 /** The settings of this browser; online(): the line of commands was switched, onturned(): the board was turned. */
 export function ownSettings(words, online, onturned) {
     const other = /** @type {HTMLAnchorElement | null} */ (document.querySelector("header a[hreflang]"));
     const language = other === null ? null : el("p", { class: "field" }, el("span", {}, words["settings.language"]),
-        el("a", { href: other.getAttribute("href") + window.location.hash, lang: other.lang, hreflang: other.hreflang },
+        el("b", {}, ownName(document.documentElement.lang)), " ", el("a", { href: other.getAttribute("href") + window.location.hash, lang: other.lang, hreflang: other.hreflang },
             other.textContent));
     return [el("h2", {}, words["settings.looks"]), language, ...Object.keys(LOOKS).map((what) => selectOf(words, what)),
         el("h2", {}, words["settings.board"]), checkOf(words, TURNED, false, "settings.turned", onturned), checkOf(words, FLOWS, true, "settings.flows"),

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // On every page of the site: keeps the site for when there is no net, and says so in the page when
-// a newer one has come; on the first page, leads whoever has begun back to where that was. <html data-kept="part|all"> tells how far it has got.
+// a newer one has come; on the first page, leads whoever has begun back to where that was, and ticks the lessons that are done. <html data-kept="part|all"> tells how far it has got.
 
-import { BEGUN, isOn } from "./kept.js";
+import { el } from "./dom.js";
+import { BEGUN, doneLessons, isOn } from "./kept.js";
 import { keepOffline } from "./offline.js";
 
 const notice = document.querySelector(".renewed");
@@ -21,6 +22,14 @@ const first = /** @type {HTMLAnchorElement | null} */ (document.querySelector(".
 if (first !== null && isOn(BEGUN, false)) {
     first.textContent = first.dataset.begun;
     first.hash = "#home";
+}
+
+const done = doneLessons();
+for (const row of document.querySelectorAll("ol[data-done] > li[value]")) {
+    if (done.includes(row.value)) {
+        row.classList.add("done");
+        row.querySelector("a").after(el("span", { class: "small done" }, ` ✓ ${row.parentElement.dataset.done}`));
+    }
 }
 
 keepOffline(new URL("..", import.meta.url), show);
