@@ -391,7 +391,7 @@ static void prompt_order(const struct session *s, struct text *out)
 {
     struct situation situation = session_situation(s);
     coach_play(out, &situation.rules, &s->offered.instead);
-    text_add(out, _("? (y/n)"));
+    text_addc(out, '?');
 }
 
 static void accept_order(struct session *s)
@@ -490,13 +490,24 @@ const char *session_expects(const struct session *s)
                                    : "enter";
 }
 
+/* Appends what is asked back, without how it is answered. */
+static void session_ask_back(const struct session *s, struct text *out)
+{
+    if (s->pending->ask != NULL) {
+        text_add(out, _(s->pending->ask));
+    } else {
+        s->pending->prompt(s, out);
+    }
+}
+
 void session_prompt(const struct session *s, struct text *out)
 {
     const struct pending *pending = s->pending;
-    if (pending != NULL && pending->ask != NULL) {
-        text_add(out, _(pending->ask));
-    } else if (pending != NULL && pending->prompt != NULL) {
-        pending->prompt(s, out);
+    if (pending != NULL && (pending->ask != NULL || pending->prompt != NULL)) {
+        session_ask_back(s, out);
+        if (pending->take == NULL) {
+            text_addf(out, " (%s)", _("y/n"));
+        }
     } else if (s->mode->prompt != NULL) {
         s->mode->prompt(s, out);
     } else {
@@ -532,6 +543,9 @@ void session_screen(struct session *s, struct screen *out)
         if (s->pending->can != NULL) {
             s->pending->can(s, out);
         } else {
+            TEXT_HERE asked = {0};
+            session_ask_back(s, &asked);
+            out->asked_back = screen_words(out, &asked);
             can_yes_no(out, "confirm", _(s->pending->yes_label), _(s->pending->no_label));
             if (s->pending->no_first) {
                 const struct screen_can yes = out->can[0];

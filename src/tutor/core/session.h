@@ -86,8 +86,8 @@ struct mode {
  * something else. */
 struct pending {
     enum intent_asked asked;
-    /* What stands before the line: a message id, or what is appended; NULL and NULL: what stands
-     * there anyway. */
+    /* What stands before the line, without how yes or no is typed: a message id, or what is
+     * appended; NULL and NULL: what stands there anyway. */
     const char *ask;
     void (*prompt)(const struct session *s, struct text *out);
 

@@ -714,7 +714,7 @@ static void play_on_for_more(struct session *s)
 static void play_print_offer(struct session *s)
 {
     static const struct pending asked = {.asked = INTENT_ASKED_CONFIRM,
-                                         .ask = N_("take the point? (y/n)"),
+                                         .ask = N_("take the point?"),
                                          .remind = N_("\"yes\" takes the point, \"no\" plays on."),
                                          .yes = play_take_point,
                                          .no = play_on_for_more,

@@ -763,7 +763,7 @@ static void open_left(struct session *s)
 static bool open_asks_first(struct session *s, const char *words, const struct play_setup *setup)
 {
     static const struct pending asked = {.asked = INTENT_ASKED_CONFIRM,
-                                         .ask = N_("begin another game? (y/n)"),
+                                         .ask = N_("begin another game?"),
                                          .remind = N_("Answer yes or no."),
                                          .yes = open_another,
                                          .no = open_left,

@@ -116,7 +116,7 @@ static void play_give_up(struct session *s)
 static void word_give_up(struct session *s)
 {
     static const struct pending asked = {.asked = INTENT_ASKED_CONFIRM,
-                                         .ask = N_("give the game up? (y/n)"),
+                                         .ask = N_("give the game up?"),
                                          .remind = N_("Answer yes or no."),
                                          .yes = play_give_up,
                                          .no_words = N_("Then the game goes on."),
@@ -190,7 +190,7 @@ static bool play_take_play(struct session *s, const char *typed)
     } else if (session_judge_play(s, &situation, typed, &v)) {
         if (p->tutor && play_doubts(s, &v)) {
             static const struct pending doubt = {.asked = INTENT_ASKED_CONFIRM,
-                                                 .ask = N_("play it all the same? (y/n)"),
+                                                 .ask = N_("play it all the same?"),
                                                  .remind =
                                                      N_("Answer yes or no, or type another play."),
                                                  .yes = play_doubtful,

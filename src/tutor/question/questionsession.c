@@ -915,7 +915,7 @@ static bool is_yes_or_no(const struct course_question *q)
 static void offer_answer(struct session *s, bool had_some)
 {
     static const struct pending answer = {.asked = INTENT_ASKED_SHOW,
-                                          .ask = N_("show the answer? (y/n)"),
+                                          .ask = N_("show the answer?"),
                                           .yes = qsession_give_up,
                                           .no = qsession_remind,
                                           .yes_label = N_("Show the answer"),

@@ -254,9 +254,9 @@ static int count_delete(const struct session *s, const struct mistake *one)
 static void prompt_delete(const struct session *s, struct text *out)
 {
     if (lexicon_typed_is(text_str(mistakes_asked(s)), LEXICON_ALL)) {
-        text_addf(out, _("delete all %d? (y/n)"), count_delete(s, NULL));
+        text_addf(out, _("delete all %d?"), count_delete(s, NULL));
     } else {
-        text_add(out, _("delete it? (y/n)"));
+        text_add(out, _("delete it?"));
     }
 }
 

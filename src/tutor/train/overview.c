@@ -377,7 +377,7 @@ static void reset_now(struct session *s)
 void overview_reset_command(struct session *s)
 {
     static const struct pending reset = {.asked = INTENT_ASKED_CONFIRM,
-                                         .ask = N_("begin anew? (y/n)"),
+                                         .ask = N_("begin anew?"),
                                          .yes = reset_now,
                                          .no_words = N_("Nothing was put aside."),
                                          .yes_label = N_("Begin anew"),

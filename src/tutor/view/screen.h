@@ -421,7 +421,8 @@ struct screen {
     bool alone;  /* while it is filled: nothing is to be offered beside them but why … */
     bool closed; /* … nor that */
     bool rest;   /* … and what is added now is of use later (screen_can.more) */
-    bool plays;  /* any legal play of a roll may be played: */
+    const char *asked_back; /* a question of yes or no about what was done last; NULL: none */
+    bool plays;             /* any legal play of a roll may be played: */
     struct situation roll;
 
     /* Of the kind those that belong to it, else NULL: a reply has its question, a result its game.

@@ -177,9 +177,11 @@ json_t *eventjson_hello(void)
 
 json_t *eventjson_ask(const struct frontend_prompt *prompt)
 {
-    return json_pack("{s:s, s:s, s:s, s:o, s:o}", "event", "ask", "mode", prompt->mode, "expects",
-                     prompt->expects, "prompt", json_text(prompt->words), "screen",
-                     screenjson(prompt->screen));
+    json_t *object = json_pack("{s:s, s:s, s:s, s:o, s:o}", "event", "ask", "mode", prompt->mode,
+                               "expects", prompt->expects, "prompt", json_text(prompt->words),
+                               "screen", screenjson(prompt->screen));
+    json_set(object, "asked", json_words(prompt->screen->asked_back));
+    return object;
 }
 
 /* ---- intents ---- */

@@ -228,8 +228,35 @@ static bool refusal_on(const struct situation *ask, const struct compose *c, con
     return false;
 }
 
-// Why the moves made are refused, without naming what would be legal; NULL where they are.
-static json_t *refusal(const struct situation *ask, const struct compose *c)
+// A play as words, and as the moves to be made.
+static json_t *way(const struct ruleset *r, const struct play *play)
+{
+    TEXT_HERE words = {0};
+    json_t *moves = json_array();
+    coach_play(&words, r, play);
+    for (int i = 0; i < play->moves; i++) {
+        TEXT_HERE text = {0};
+        add_point(&text, r, "", play->move[i].from);
+        add_point(&text, r, "/", play->move[i].to);
+        json_array_append_new(moves, json_text(text_str(&text)));
+    }
+    return json_pack("{s:o, s:o}", "words", json_text(text_str(&words)), "moves", moves);
+}
+
+// What the moves made may mean, where that is several plays.
+static json_t *ways(const struct ruleset *r, const struct verdict *v)
+{
+    const int known = sizeof v->route / sizeof *v->route;
+    json_t *list = json_array();
+    for (int i = 0; i < v->routes && i < known; i++) {
+        json_array_append_new(list, way(r, &v->route[i]));
+    }
+    return list;
+}
+
+// Why the moves made are refused, without naming what would be legal; NULL where they are. Where
+// it is asked which of several plays they mean, those are *which.
+static json_t *refusal(const struct situation *ask, const struct compose *c, json_t **which)
 {
     char made[NOTATION_SIZE];
     TEXT_HERE words = {0};
@@ -243,6 +270,7 @@ static json_t *refusal(const struct situation *ask, const struct compose *c)
         v = on;
     }
     coach_refusal(&words, &ask->rules, &ask->position, ask->roll, &v);
+    *which = v.routes > 1 ? ways(&ask->rules, &v) : NULL;
     return v.legal ? NULL : json_text(text_str(&words));
 }
 
@@ -275,13 +303,14 @@ bool moves_answer(json_t *object, const struct situation *ask, const struct move
         return false;
     }
     enum end_kind end = (enum end_kind)c.play.end.kind;
-    json_t *made = made_text(r, &c);
+    json_t *made = made_text(r, &c), *which = NULL, *refused = refusal(ask, &c, &which);
     json_add(object, "{s:o, s:o, s:b, s:o?, s:b, s:b, s:o, s:o, s:o?, s:o, s:s?, s:o, s:o*}",
              "next", next_list(r, &c), "further", further_list(r, &c), "legal", c.legal, "why",
-             refusal(ask, &c), "whole", c.whole, "must_pass", c.pass, "play", made, "words",
+             refused, "whole", c.whole, "must_pass", c.pass, "play", made, "words",
              made_words(made), "said", last_said(r, &c), "used", used_list(&c, ask->roll), "end",
              end == END_NOT ? NULL : ending_id(end), "position", json_position(r, &c.play.after),
              "svg", asked->picture ? picture(ask, &c, asked) : NULL);
+    json_set(object, "ways", which);
     return true;
 }
 

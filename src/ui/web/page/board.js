@@ -406,10 +406,15 @@ export class Board {
     async #refuse(from, to) {
         const play = this.#play;
         const asked = this.#asked;
-        const why = (await play.whyNot(from, to)) ?? this.#words["cannot-go"];
+        const { why, ways } = await play.whyNot(from, to);
         if (asked === this.#asked && this.#lifted === null) {
-            this.#say(why);
-            this.#view.note(this.#view.place(play.side, to), why, this.#view.place(play.side, from));
+            const words = why ?? this.#words["cannot-go"];
+            this.#say(words);
+            this.#view.note(this.#view.place(play.side, to), words, this.#view.place(play.side, from),
+                ways.map((each) => [each.words, () => this.#do((made) => {
+                    made.startOver();
+                    return made.make(each.moves);
+                })]));
         }
     }
 
@@ -420,7 +425,8 @@ export class Board {
         const at = place[play.side];
         const faces = this.#faces("no");
         const own = at > 0 && at < 25 && this.#view.men(play.side, at).length > 0;
-        const why = own && faces.length > 0 && !play.answer.whole ? await play.whyNot(at, Math.min(25, at + faces[0])) : null;
+        const why = own && faces.length > 0 && !play.answer.whole
+            ? (await play.whyNot(at, Math.min(25, at + faces[0]))).why : null;
         if (asked === this.#asked && this.#lifted === null) {
             this.#say(why ?? this.#words["nothing-to-move"]);
             this.#view.note(place, why ?? "");

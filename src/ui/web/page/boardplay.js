@@ -71,12 +71,14 @@ export class BoardPlay {
         return this.free || this.answer.next.some((move) => move.from === from);
     }
 
-    /** Why a checker cannot go from one place to another, in words; null where nobody knows. */
+    /** Why a checker cannot go from one place to another: {why: in words, null where nobody knows; ways: the plays
+     * that it may mean, where it is asked which}. */
     async whyNot(from, to) {
         try {
-            return (await this.#answerTo([...this.#made, { from, to }])).why ?? null;
+            const { why, ways } = await this.#answerTo([...this.#made, { from, to }]);
+            return { why: why ?? null, ways: ways ?? [] };
         } catch {
-            return null;
+            return { why: null, ways: [] };
         }
     }
 

@@ -230,10 +230,15 @@ export class BoardView {
         this.focusable(this.at);
     }
 
-    /** Lays words beside a place, over neither the dice nor the checkers there and at another place; "" takes them
-     * away. They are heard elsewhere. */
-    note(place, words, other) {
-        this.#note.textContent = words;
+    /** Lays words beside a place, over neither the dice nor the checkers there and at another place, with what is
+     * answered to them, [words, what it does] each; "" takes them away. They are heard elsewhere. */
+    note(place, words, other, answers = []) {
+        this.#note.replaceChildren(words, ...answers.map(([label, act]) => {
+            const made = button("live-button live-answer", this.#note);
+            made.textContent = label;
+            made.addEventListener("click", act);
+            return made;
+        }));
         this.#note.hidden = words === "" || place === undefined;
         if (!this.#note.hidden) {
             const { clientWidth: width, clientHeight: height } = this.#note.parentElement;

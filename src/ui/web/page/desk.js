@@ -440,8 +440,8 @@ export class Desk {
         this.screen = event.screen;
         this.can = event.screen.can;
         this.ready = true;
-        if (event.expects === "confirm" && this.transcript.said().length === 0) { // at a prompt it stands in the prompt
-            this.transcript.add(el("p", { class: "asked confirm" }, event.prompt.replace(/\s*(\([^)]*\)\s*)?>\s*$/u, "")));
+        if (event.asked !== undefined && this.transcript.said().length === 0) { // at a prompt it stands in the prompt
+            this.transcript.add(el("p", { class: "asked confirm" }, event.asked));
         }
         this.showStars(event.screen);
         this.followQuestion(event.screen);
