@@ -271,7 +271,10 @@ void lesson_print_none(struct session *s, const char *name)
 {
     if (!begin_print_of_pack(s, LIBRARY_LESSONS, name)) {
         TEXT_HERE safe = {0};
-        print_f(s->frontend, _("There is no lesson \"%s\". \"lessons\" lists them."),
+        print_f(s->frontend,
+                s->frontend->display.buttons
+                    ? _("There is no lesson \"%s\".")
+                    : _("There is no lesson \"%s\". \"lessons\" lists them."),
                 text_safe(&safe, name));
         begin_print_left_out(s, name);
     }

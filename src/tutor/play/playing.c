@@ -158,6 +158,36 @@ static void play_print_event(struct session *s, enum colour c, const struct even
     }
 }
 
+/* The first of the record after the last play that a person made. */
+static size_t play_since(struct playing *p)
+{
+    size_t since = 0;
+    play_replay(p, 0);
+    for (size_t i = 0; i < p->record.count; i++) {
+        const struct event *e = &p->record.events[i];
+        since = e->kind == EVENT_PLAY && play_is_person(p, table_actor(&p->table)) ? i + 1 : since;
+        play_apply(p, e);
+    }
+    return since;
+}
+
+void play_tell_since(struct session *s)
+{
+    struct playing *p = s->playing;
+    const size_t since = play_since(p);
+    play_replay(p, since);
+    for (size_t i = since; i < p->record.count; i++) {
+        const struct event *e = &p->record.events[i];
+        const enum colour c = table_actor(&p->table);
+        const struct table before = p->table;
+        const struct gametell told = play_sentences(p);
+        TEXT_HERE words = {0};
+        play_apply(p, e);
+        gametell_event(&words, &told, c, e, &before);
+        print_text(s->frontend, text_str(&words));
+    }
+}
+
 bool play_happens(struct session *s, const struct event *e)
 {
     struct playing *p = s->playing;

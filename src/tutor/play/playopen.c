@@ -559,7 +559,10 @@ static bool open_again(struct session *s, const char *path, bool named)
         print_heading(s->frontend, _("The game goes on"), "");
         play_print_score(s);
         if (play_is_person(p, WHITE) != play_is_person(p, BLACK)) {
-            open_help_first_games(s); /* it was so when the game was left */
+            open_help_first_games(s);           /* it was so when the game was left */
+            if (s->frontend->display.buttons) { /* at a prompt it stands above */
+                play_tell_since(s);
+            }
         }
         play_go(s);
     }
@@ -739,6 +742,9 @@ void playing_exercise(struct session *s, const struct course_question *q,
     }
     if (!preference_on(s, PREFERENCE_TUTOR)) {
         p->tutor = p->first.asks = false;
+    }
+    if (goes_on && s->frontend->display.buttons) {
+        play_tell_since(s);
     }
     p->shown = begin->drawn && q->has_roll && !goes_on;
     p->quiet = p->shown && begin->typed;

@@ -426,7 +426,7 @@ void play_set_tutor(struct session *s, const char *rest)
     }
     if (off) {
         p->tutor = false;
-        print_text(s->frontend, _("The tutor is silent."));
+        print_text(s->frontend, _("You are not warned any more before plays that cost points."));
         return;
     }
     bool on = *rest == '\0' || lexicon_typed_is(rest, LEXICON_ON);
