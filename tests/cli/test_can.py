@@ -95,7 +95,7 @@ def refusals(language):
 
 # Labels of what leads away from what is going on.
 AWAY = ["Ask again", "Back", "Break it off", "End the training", "Free board", "Replay",
-        "Leave", "Leave for now", "Lessons", "New game", "Set up a position", "Skip", "Take back",
+        "Leave", "Leave for now", "Lessons", "Set up a position", "Skip", "Take back",
         "The exam"]
 CATALOGUE = catalogue()
 PATTERNS = {language: refusals(language) for language in ("en", "sv")}

@@ -583,7 +583,7 @@ def the_tutor_asks_before_a_costly_play():
     table = Table("strong", "tutor", "seed", "2", "--rules", "lyckans-talisman")
     for words in ("tutor 0.05.1", "tutor x", "tutor 0.001"):
         holds(table.type(words), "from how many points on")
-    holds(table.type("tutor off"), "silent")
+    holds(table.type("tutor off"), "not warned any more")
     holds(table.type("tutor 0,07"), "costs 0.07")
     table.type("tutor 0.05")
     holds(table.said, "asks before you make a play that costs 0.05")

@@ -276,16 +276,6 @@ const char *onward_first(const struct session *s)
     return s->onwards > 0 ? s->onward->row[0].act : NULL;
 }
 
-bool onward_leads_to(const struct session *s, const char *act)
-{
-    for (size_t i = 0; i < s->onwards; i++) {
-        if (strcmp(s->onward->row[i].act, act) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool onward_begins(const struct session *s, const struct course_item *item)
 {
     const struct screen_onward *row = s->onward->row;

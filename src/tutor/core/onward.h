@@ -40,9 +40,6 @@ void onward_add(struct session *s, const char *act, const char *with, const char
 bool onward_is(const struct session *s);
 const char *onward_first(const struct session *s);
 
-/* Whether any of them gives this command. */
-bool onward_leads_to(const struct session *s, const char *act);
-
 /* Whether what comes first is this lesson; true where nothing comes. */
 bool onward_begins(const struct session *s, const struct course_item *item);
 

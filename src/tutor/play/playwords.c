@@ -690,7 +690,6 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
         {"choices", NULL, N_("What is best?"),
          open && (g->phase == GAME_CHOICE || g->phase == GAME_CUBE)},
         {"analyse", NULL, N_("Walk through it"), open && g->phase == GAME_OVER},
-        {"play", NULL, N_("New game"), over && !onward_leads_to(s, "play")},
         {"undo", NULL, N_("Previous turn"), p->replaying && p->at > 0},
         {"continue", NULL, N_("Play on from here"), p->replaying && g->phase != GAME_OVER},
         {"undo", NULL, N_("Take back"), live && p->decided > 0},

@@ -142,10 +142,16 @@ static void action_hint(struct session *s)
 bool commands_may_why(struct session *s)
 {
     const struct course_question *q = s->asked->question;
+    bool explained = q != NULL && (q->explain.sv != NULL || q->explain.en != NULL);
+    bool weighed = q != NULL && q->goal == COURSE_BEST && session_last_judged(s) != NULL;
+    if (q != NULL && s->frontend->display.buttons &&
+        (session_asks(s) || (explained && !weighed))) { /* the reply that stands there has said it */
+        return false;
+    }
     if (session_last_judged(s) != NULL) {
         return session_situation(s).has_position && (q != NULL || !s->mode->asks);
     }
-    return s->mode->asks && session_answered(s) && (q->explain.sv != NULL || q->explain.en != NULL);
+    return s->mode->asks && session_answered(s) && explained;
 }
 
 /* The rule behind a verdict; where it stands is for who reads sources, not for who presses buttons.

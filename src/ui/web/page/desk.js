@@ -59,6 +59,7 @@ export class Desk {
         this.question = null;
         this.answered = null; // what was pressed last
         this.answers = false; // what was sent last
+        this.explained = false; // it asked why
         this.refutation = null;
         this.boardEvent = null;
         this.subject = null;
@@ -202,7 +203,10 @@ export class Desk {
         this.endPreview();
         this.refutation?.close();
         this.refutation = null;
-        if (shown !== undefined) {
+        this.explained = sent.do === "why";
+        if (this.explained) {
+            this.transcript.beside(); // what it is about stays to be seen
+        } else if (shown !== undefined) {
             this.transcript.sent(shown === "" ? null : shown);
         }
         this.busy(true);
@@ -668,6 +672,10 @@ export class Desk {
 
     /** What can be done, without what the page has elsewhere: by the links at the top, or drawn. */
     canHere() {
+        return this.canAt().filter((each) => !this.explained || each.do !== "why");
+    }
+
+    canAt() {
         const { kind } = this.screen;
         const { mode, expects } = this.asked;
         if (this.options.heading === 0 || ["confirm", "choice"].includes(expects)) {

@@ -44,6 +44,11 @@ export class Transcript {
         }
     }
 
+    /** What comes is looked at with what stands here. */
+    beside() {
+        this.exchange = null;
+    }
+
     /** A new page: what follows belongs to something new. A page that nothing was said on since a line was sent is
      * past with its question; on another stands the reply that led here, without its question (page.css). */
     turn() {
