@@ -229,7 +229,7 @@ def within_the_pack(learner):
     first = learner.says("learn kurs:1\nyes\n\nskip\n\nlearn kurs:tva\nlearn 1\n")
     again = learner.says("\n")
     back = learner.says("learn kurs\n")
-    return (missing(first, "See lesson 2, Going in.", ': "learn first".', 'Done: number 1 of the 2 in "The doors".',
+    return (missing(first, "See lesson 2, Going in.", ': "learn first".', 'You have gone through 1 of the 2 lessons in "The doors".',
                     'Enter: The exam. Or type "learn kurs:tva"', "The course · Lesson 2 · Going in",
                     'Taken from what you are going through; "learn first" begins the one that comes '
                     "with the program.", "The course · Lesson 1 · Going out") or

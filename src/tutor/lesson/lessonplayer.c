@@ -352,6 +352,21 @@ static const struct course_item *lesson_follows(const struct session *s)
     return past.through || past.how != STORE_NOT_LEARNED ? NULL : next;
 }
 
+/* How many lessons of a part one has gone through, this one among them. */
+static int lesson_done_of(struct session *s, const struct library_part *part)
+{
+    const struct lesson_player *t = s->lesson;
+    int done = 0;
+    for (size_t i = 0; i < t->list.count; i++) {
+        const struct course_item *item = t->list.items[i];
+        if (part->begins != NULL && library_part_of(&t->list, item).begins == part->begins) {
+            const struct store_lesson past = history_lesson(s, item);
+            done += item == lesson_item(s) || past.through || past.learned > 0;
+        }
+    }
+    return done;
+}
+
 /* How it went, at the end of a lesson or of the last puzzle. */
 static void lesson_put_result(struct session *s, struct screen *out)
 {
@@ -376,7 +391,7 @@ static void lesson_put_result(struct session *s, struct screen *out)
             part.begins == NULL
                 ? NULL
                 : screen_safe(out, lang_pick(part.begins->part.sv, part.begins->part.en));
-        result->at = part.at;
+        result->at = lesson_done_of(s, &part);
         result->lessons = part.lessons;
     }
     if (!lesson_is_puzzle(s)) {

@@ -278,7 +278,8 @@ static void rowtell_done(struct lines *out, const struct screen_result *r)
     if (r->part == NULL) {
         lines_add(out, LINE_WORDS, _("That was the whole lesson."));
     } else if (r->at < r->lessons) {
-        lines_add_f(out, LINE_WORDS, _("Done: number %1$d of the %2$d in \"%3$s\"."), r->at,
+        lines_add_f(out, LINE_WORDS,
+                    _("Done! You have gone through %1$d of the %2$d lessons in \"%3$s\"."), r->at,
                     r->lessons, r->part);
     } else {
         TEXT_HERE title = {0};

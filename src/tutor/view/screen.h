@@ -306,7 +306,7 @@ struct screen_result {
     int stars;       /* of the small games of a lesson, the most that one gave; 0: none */
     struct screen_stars all; /* … and of all lessons so far */
     const char *part;        /* of the course, that the lesson is in: its title; or NULL */
-    int at, lessons;         /* … which lesson of it, from 1, and how many it has */
+    int at, lessons;         /* … how many of its lessons one has gone through, of how many */
     bool passed;             /* of an exam, as the next four */
     int marks, all_marks;    /* that were earned, of these … */
     int pass, seconds;       /* … of which it takes so many; that it took */
