@@ -172,6 +172,20 @@ test("of several plays each is told as it is made, and can be taken out", (world
         equal([await noted.allTextContents(), await line.inputValue()], [["1/5"], "1/5"]);
     }));
 
+test("where a checker can go by ways that differ, each is a button", (world) => Visit.during(world, {}, async (visit) => {
+    const { page } = visit;
+    await visit.go(`en/tutor.html#free=${encodeURIComponent("O-a---------------n-----:0,0:w")}+6-2`);
+    await page.locator(".live.asking").first().waitFor();
+    await visit.point(1);
+    await visit.point(9);
+    const ways = page.locator(".live-note .live-answer");
+    await ways.first().waitFor();
+    equal(await ways.allTextContents(), ["1/3*/9", "1/7/9"]);
+    await ways.first().click();
+    await page.locator(".live-button.settle:enabled").first().waitFor();
+    equal(await visit.made(), "1/3*/9");
+}));
+
 test("a free hand makes what is not legal, and the judge says why it is not", (world) =>
     Visit.during(world, {}, async (visit) => {
         const { page } = visit;

@@ -344,6 +344,50 @@ test("every place has an address: links, back, on, reload, and fast clicks", (wo
         equal(await whereabouts(page), puzzles);
     }));
 
+test("a game goes on by back and forward with a lesson between, and says what was rolled after a reload", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        const link = (name) => page.locator(`.top .main[href$="#${name}"]`);
+        const turns = async () => (await visit.log()).split("\n").filter((line) => /^Turn \d+:/u.test(line));
+        await visit.go("en/tutor.html#play=beginner");
+        await visit.playsAnything();
+        const { screen: { game } } = await visit.last("ask");
+        const [told] = (await turns()).slice(-1);
+        await visit.does(() => link("lessons").click());
+        await visit.does(() => page.locator(".choices button:visible", { hasText: "The whole roll" }).click());
+        await visit.does(() => page.goBack());
+        await visit.does(() => page.goBack());
+        for (const again of [false, true]) {
+            const { screen } = await visit.last("ask");
+            equal([screen.kind, screen.game.position, (await whereabouts(page))[0]], ["game", game.position, "#play=resume"]);
+            await page.locator(".live.asking").first().waitFor();
+            equal(await page.locator(".refutation:visible").count(), 0);
+            if (!again) {
+                await visit.does(() => page.goForward());
+                await visit.does(() => page.goForward());
+                equal((await visit.last("ask")).screen.kind, "question");
+                await visit.does(() => page.goBack());
+                await visit.does(() => page.goBack());
+            }
+        }
+        await page.reload();
+        await visit.ready();
+        equal((await turns()).slice(-1), [told]);
+        await visit.playsAnything();
+        need((await visit.last("ask")).screen.game.position !== game.position, "it does not go on");
+    }));
+
+test("who goes elsewhere while the tutor is at work comes there", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await visit.go("en/tutor.html#lessons");
+        await page.reload({ waitUntil: "commit" });
+        await page.locator(".top .main[href$='#progress']").click();
+        await page.waitForFunction(() => document.querySelector("h1")?.textContent === "Progress");
+        await page.waitForTimeout(500);
+        equal((await whereabouts(page)).slice(0, 2), ["#progress", "Progress"]);
+    }));
+
 test("what is chosen for the board, for light and dark, is kept", (world) =>
     Visit.during(world, {}, async (visit) => {
         const { page } = visit;

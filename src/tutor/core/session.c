@@ -545,6 +545,7 @@ void session_screen(struct session *s, struct screen *out)
         } else {
             TEXT_HERE asked = {0};
             session_ask_back(s, &asked);
+            coach_capital(&asked, 0);
             out->asked_back = screen_words(out, &asked);
             can_yes_no(out, "confirm", _(s->pending->yes_label), _(s->pending->no_label));
             if (s->pending->no_first) {

@@ -201,8 +201,10 @@ export class Desk {
             this.options.onsend(sent);
         }
         this.endPreview();
-        this.refutation?.close();
-        this.refutation = null;
+        if (sent.do !== "hint") { // that leaves what is seen as it is
+            this.refutation?.close();
+            this.refutation = null;
+        }
         this.explained = sent.do === "why";
         if (this.explained) {
             this.transcript.beside(); // what it is about stays to be seen
@@ -566,7 +568,7 @@ export class Desk {
             }
         }).catch(() => {});
         const title = hub?.title ?? { home: words["home.title"], settings: words["settings.title"],
-            list: words[`list.${list?.of}`], explain: explain?.word ?? undefined,
+            list: words[`list.${list?.of}`], explain: explain?.word ?? undefined, review: words["review.title"],
             board: words[board?.tool === "free" ? "analysis.free" : "analysis.edit"] }[kind];
         if (title !== undefined) {
             this.setHead(title, "");

@@ -21,6 +21,7 @@ class Page {
         this.language = main.dataset.language;
         this.root = root;
         this.tutor = tutor;
+        this.heads = null; // the address that the learner has gone to and that is still to be led to
         this.build();
     }
 
@@ -93,7 +94,7 @@ class Page {
             await (await import("./packs.js")).offerPack(pack, this);
         } else if (refused) {
             this.refuse();
-        } else if (intent !== null && this.desk.ready) {
+        } else if (intent !== null && this.desk.ready && this.heads === null) {
             await this.desk.send(intent, null);
         }
     }
@@ -124,7 +125,14 @@ class Page {
         const { hash } = window.location;
         const intent = placeToIntent(hash);
         if (intent !== null) {
-            await this.desk.idle();
+            this.heads = hash;
+            while (!this.desk.ready && this.heads === hash) {
+                await this.desk.idle(); // what is begun meanwhile is awaited too
+            }
+            if (this.heads !== hash) {
+                return;
+            }
+            this.heads = null;
             if (hash === window.location.hash) {
                 this.desk.title.focus({ preventScroll: true });
                 await this.desk.send(intent, null);
@@ -155,6 +163,10 @@ class Page {
         }
         keepDone(screen);
         if (this.leads) {
+            return;
+        }
+        if (this.heads !== null) { // it leads elsewhere already
+            this.showWay();
             return;
         }
         // A small game belongs to the lesson whose question it is.
