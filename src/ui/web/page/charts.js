@@ -75,6 +75,10 @@ export function reviewDrawn(review, words, send) {
                 .filter((part) => part !== "").join(" · ")),
             el("span", { class: "cost" }, figure(-turn.cost)),
             el("span", { class: "did" }, turn.told ?? turn.did ?? "")))));
+    window.requestAnimationFrame(() => { // it is seen in a list that is longer than its place
+        const at = list.querySelector("[aria-current]")?.parentElement;
+        list.scrollTop = at === undefined || at === null ? 0 : at.offsetTop - list.offsetTop - (list.clientHeight - at.offsetHeight) / 2;
+    });
     return el("div", { class: "review" }, drawn,
         drawn === null ? null : el("p", { class: "small", "aria-hidden": "true" }, words["review.curve"]), list);
 }
