@@ -69,18 +69,27 @@ static const char *begins(const struct chapter *chapter, const struct chapter *b
     return idea == was ? NULL : idea ? _("Book of ideas") : _("Theme by theme");
 }
 
-/* The chapters from one number up to another, as lists: ol or ul. */
+enum { OPEN_PARTS = 2 };
+
+/* The chapters from one number up to another, as lists: ol or ul. Of the parts of a live course
+ * those after the first ones are folded. */
 static void lists(struct text *out, const struct edition *e, bool whole, const char *list,
                   size_t from, size_t to)
 {
     const struct contents *contents = e->contents;
+    int parts = 0;
     for (size_t i = from; i < to; i++) {
         const struct chapter *chapter = &contents->chapters[i];
         const char *part = begins(chapter, i > from ? chapter - 1 : NULL);
+        bool folds = e->live && !whole && chapter->lesson;
         if (i > from && part != NULL) {
-            text_addf(out, "</%s>\n", list);
+            text_addf(out, "</%s>\n%s", list, folds && parts > OPEN_PARTS ? "</details>\n" : "");
         }
-        if (part != NULL) {
+        if (part != NULL && folds && ++parts > OPEN_PARTS) {
+            text_add(out, "<details class=\"fold\">\n<summary>");
+            html_element(out, "h3", NULL, part);
+            text_add(out, "</summary>\n");
+        } else if (part != NULL) {
             html_element(out, "h3", NULL, part);
         }
         if (i == from || part != NULL) {
@@ -92,7 +101,7 @@ static void lists(struct text *out, const struct edition *e, bool whole, const c
         }
         entry(out, e, chapter, whole);
     }
-    text_addf(out, "</%s>\n", list);
+    text_addf(out, "</%s>\n%s", list, parts > OPEN_PARTS ? "</details>\n" : "");
 }
 
 static void list_lessons(struct text *out, const struct edition *e, bool whole)
@@ -153,15 +162,20 @@ static void add_guidance(struct text *out, const struct edition *e)
 
 /* --- live: the ways in --- */
 
-/* A way into the tutor that begins a chapter; begun: its words for who has been there (site.js). */
+/* A way into the tutor that begins a chapter; about: what it is, or NULL; begun: its words for who
+ * has been there (site.js). */
 static void way_to(struct text *out, const struct contents *c, const struct chapter *chapter,
-                   const char *class, const char *words, const char *begun)
+                   const char *class, const char *words, const char *about, const char *begun)
 {
     char *name = contents_name(chapter);
     if (name != NULL) {
         markup_addf(out,
-                    "<a class=\"%s\" href=\"" FRAME_TUTOR "#%s=%s\" data-begun=\"%s\">%s</a>\n",
+                    "<a class=\"%s\" href=\"" FRAME_TUTOR "#%s=%s\" data-begun=\"%s\"><b>%s</b>",
                     class, c->lessons > 0 ? "learn" : "solve", name, begun, words);
+        if (about != NULL) {
+            markup_addf(out, " <small>%s</small>", about);
+        }
+        text_add(out, "</a>\n");
     }
     free(name);
 }
@@ -188,14 +202,15 @@ static void ways(struct text *out, const struct edition *e)
     if (contents->count > 0) {
         way_to(out, contents, &contents->chapters[0], "way first",
                contents->lessons > 0 ? _("Begin: the first lesson") : _("Begin: the first puzzles"),
-               _("Go on where you were"));
+               _("One play at a time, and why"), _("Go on where you were"));
     }
     markup_addf(out,
-                "<a class=\"way\" href=\"" FRAME_TUTOR "#play\">%s</a>\n"
-                "<a class=\"way\" href=\"" FRAME_TUTOR "#today\">%s</a>\n",
-                _("Play a game"), _("Today's set"));
+                "<a class=\"way\" href=\"" FRAME_TUTOR "#play\"><b>%s</b> <small>%s</small></a>\n"
+                "<a class=\"way\" href=\"" FRAME_TUTOR "#today\"><b>%s</b> <small>%s</small></a>\n",
+                _("Play a game"), _("Against the program, as strong as suits you"),
+                _("Today's set"), _("A few minutes: what is due, something new, a puzzle"));
     if (other != NULL && other != contents->chapters) {
-        way_to(out, contents, other, "beside", _("I know backgammon"), "");
+        way_to(out, contents, other, "beside", _("I know backgammon"), NULL, "");
     }
     text_add(out, "</nav>\n");
 }

@@ -43,6 +43,7 @@ static const struct pageword words[] = {
     {"page.import", N_("Progress from a file")},
     {"page.merge", N_("Bring it in all the same")},
     {"home.title", N_("Bräde, explained play by play")},
+    {"home.board", N_("A few turns of a game")},
     {"home.streak", N_("{days}|days in a row")},
     {"home.today", N_("{done} / {of}|of today's set")},
     {"home.daily", N_("Puzzle of the day|another one tomorrow")},

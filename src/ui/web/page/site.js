@@ -20,7 +20,7 @@ function show(state) {
 
 const first = /** @type {HTMLAnchorElement | null} */ (document.querySelector(".way.first[data-begun]"));
 if (first !== null && isOn(BEGUN, false)) {
-    first.textContent = first.dataset.begun;
+    first.querySelector("b").textContent = first.dataset.begun;
     first.hash = "#home";
 }
 
