@@ -16,7 +16,7 @@ import { Transcript } from "./transcript.js";
 import { PHONE } from "./tutor.js";
 
 const SOON = 1000;
-const UPRIGHT = "(max-width: 55.99rem)";
+const UPRIGHT = "(max-width: 55.99rem) and (min-height: 31rem), (max-width: 55.99rem) and (orientation: portrait)";
 const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
 const MOST_STARS = 3;
@@ -62,6 +62,7 @@ export class Desk {
         this.explained = false; // it asked why
         this.refutation = null;
         this.boardEvent = null;
+        this.away = false; // another is shown than that of the screens
         this.subject = null;
         this.preview = null;
         this.idlers = [];
@@ -539,9 +540,11 @@ export class Desk {
         const drawn = {
             home: async () => {
                 const { homeOf, playTurns } = await import("./home.js"); // which nobody waits for
-                if (this.boardEvent === null && !still()) {
+                if (!still() || this.boardEvent !== null) { // else its picture stands there
+                    this.away = true;
+                    this.below.replaceChildren(el("p", { class: "caption" }, words["home.board"]));
                     playTurns({ batch: (request) => this.tutor.batch(request), show: (event) => this.onBoard(event),
-                        goes: () => this.screen === screen && this.ready });
+                        goes: () => this.screen === screen && this.ready, still: still() });
                 }
                 return homeOf(home, words, send);
             },
@@ -813,6 +816,7 @@ export class Desk {
             return;
         }
         this.boardEvent = event;
+        this.away = false;
         this.subject = situationOf(event);
         this.onBoard(event);
     }
@@ -846,6 +850,10 @@ export class Desk {
             const part = { reply: question, explain: explain?.board }[kind] ?? screen[kind];
             this.subject = situationOf(part);
             this.boardEvent = { event: "board", ...this.subject, viewer: part.viewer, marked: part.marked ?? [], svg };
+            this.away = false;
+            this.onBoard(this.boardEvent);
+        } else if (this.away && screen.kind !== "home" && this.boardEvent !== null) { // it was left for home
+            this.away = false;
             this.onBoard(this.boardEvent);
         }
     }
@@ -859,6 +867,9 @@ export class Desk {
     /** Draws the board anew, turned or for another width; moves that were made and not played are taken back. */
     async redraw() {
         await this.idle();
+        if (this.away) {
+            return; // it is drawn anew with the next turn
+        }
         this.showSides();
         const svg = await this.tutor.redrawn();
         if (svg !== null && this.boardEvent !== null) {
@@ -1034,7 +1045,7 @@ export class Desk {
             window.requestAnimationFrame(() => {
                 this.scrolling = false;
                 if (this.element.dataset.layout !== "board") {
-                    this.log.scrollTop = 0;
+                    this.log.scrollTop = this.log.parentElement.scrollTop = 0;
                     window.scrollTo(0, 0);
                     return;
                 }

@@ -21,8 +21,8 @@ const wait = (ms) => new Promise((done) => {
     window.setTimeout(done, ms);
 });
 
-/** Plays the turns: batch(request) draws them, show(board event) shows each as long as goes(). */
-export async function playTurns({ batch, show, goes }) {
+/** Plays the turns: batch(request) draws them, show(board event) shows each as long as goes(); still: only the first is seen. */
+export async function playTurns({ batch, show, goes, still }) {
     for (const [position, dice, play] of TURNS) {
         const request = { cmd: "moves", rules: RULES, position, dice, viewer: "white", svg: true };
         const side = position.endsWith("w") ? "white" : "black";
@@ -32,6 +32,9 @@ export async function playTurns({ batch, show, goes }) {
                 return;
             }
             show({ event: "board", svg: answer.svg, last: { side } });
+            if (still) {
+                return;
+            }
             await wait(rest);
         }
     }

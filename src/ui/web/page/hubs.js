@@ -35,7 +35,7 @@ export function hubOf(name, manner) {
     const wishes = name === "games" ? wishesOf(manner) : null;
     return {
         title: words[`${name}.title`],
-        element: el("div", { class: "hub" }, wishes?.element, el("ul", { class: "cards" }, ...cards)),
+        element: el("div", { class: `hub ${name}` }, wishes?.element, el("ul", { class: "cards" }, ...cards)),
         alter: (intent) => (wishes === null || intent.do !== "play" ? intent : playIntent(intent, wishes.values())),
     };
 }
