@@ -346,6 +346,14 @@ def a_win_stands_that_could_be_answered():
 
 
 @case
+def a_decided_game_is_played_out():
+    for language in ("en", "sv"):
+        walk = Walk(language, 1, "play", "beginner", "------------n------BBBBB:0,1:w")
+        walk.press("Play the rest for me")
+        walk.end()
+
+
+@case
 def a_small_game_is_left_and_played():
     for language in ("en", "sv"):
         walk = Walk(language, 1, "learn", os.path.join(SOURCE, "tests", "course", "good", "small-game.yaml"))

@@ -673,7 +673,7 @@ static void play_can(struct session *s, struct screen *out, const struct screen_
     bool live = !p->replaying, open = live && p->dice == 0, on = live && g->phase != GAME_OVER;
     bool over = open && table_over(t), lost = open && play_is_lost(p);
     bool to_play = open && g->phase == GAME_PLAY, whole = p->exercise.of == NULL;
-    bool to_finish = open && s->frontend->display.buttons && play_may_finish(s);
+    bool to_finish = open && play_may_finish(s);
     unsigned may = g->side[g->turn].may, rolls = open && !g->own_dice ? table_choices(t) : 0;
     const struct can_row rows[] = {
         {"", NULL, N_("Next game"), live && table_between(t)},

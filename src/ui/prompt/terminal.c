@@ -199,7 +199,7 @@ static void print_it(struct display *s, const struct frontend_event *e)
         paragraph(s, e->words, e->indent, e->hanging);
     }
     s->ways = s->ways || (s->over && e->way);
-    if (s->over && !s->ways && s->board.there &&
+    if (s->how->rows > 0 && s->over && !s->ways && s->board.there &&
         rows_since(s, &s->board) + ENTER_ROWS <= s->how->rows) {
         s->cut = s->waiting.size;
     }
