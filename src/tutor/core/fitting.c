@@ -350,8 +350,7 @@ int fitting_first_left(struct session *s)
 
 bool fitting_is_first(const struct fitting *f, const struct course_item *item)
 {
-    return item->difficulty <= FITTING_EASY && fitting_play(item) != NULL && fitting_is(f, item) &&
-           !fitting_taken(f->session, item)->idea;
+    return item->difficulty <= FITTING_EASY && fitting_play(item) != NULL && fitting_is(f, item);
 }
 
 /* ---- in order ---- */
@@ -364,6 +363,7 @@ struct fitted {
     int lesson;                         /* the number of the one it waits for; 0: it fits */
     bool asked;                         /* before */
     bool first;                         /* fitting_is_first() */
+    bool idea;                          /* its set has a page */
     int apart; /* how much too easy or too hard, in hundredths; of no play to be found, QUIZ more */
     bool plain;
     size_t order;
@@ -375,8 +375,9 @@ static int compare_fitted(const void *a, const void *b)
     int order = (x->lesson > y->lesson) - (x->lesson < y->lesson);
     order = order != 0 ? order : x->asked - y->asked;
     order = order != 0 ? order : y->first - x->first;
-    if (order == 0 && x->first) { /* of what is to begin with the easier, and nothing else */
-        order = x->item->difficulty - y->item->difficulty;
+    if (order == 0 && x->first) { /* of what is to begin with what is no idea's, and the easier */
+        order = x->idea - y->idea;
+        order = order != 0 ? order : x->item->difficulty - y->item->difficulty;
         return order != 0 ? order : (x->order > y->order) - (x->order < y->order);
     }
     order = order != 0 ? order : x->plain - y->plain;
@@ -417,10 +418,11 @@ static void fitting_take(struct fitted *all, size_t count, size_t i, struct choo
     for (size_t k = i + 1;
          k < count && least > 0 && all[k].lesson == all[i].lesson && all[k].asked == all[i].asked &&
          all[k].first == all[i].first &&
-         (all[i].first ? all[k].item->difficulty == all[i].item->difficulty
-                       : all[k].plain == all[i].plain &&
-                             (all[k].apart - all[i].apart <= fitting_slack(least) ||
-                              least >= CHOOSE_TIRES_NEAR));
+         (all[i].first
+              ? all[k].idea == all[i].idea && all[k].item->difficulty == all[i].item->difficulty
+              : all[k].plain == all[i].plain &&
+                    (all[k].apart - all[i].apart <= fitting_slack(least) ||
+                     least >= CHOOSE_TIRES_NEAR));
          k++) {
         choice = fitting_choice(&all[k]);
         int tires = choose_tires(before, &choice);
@@ -458,6 +460,7 @@ void fitting_first(struct session *s, struct item_list *list)
                                        : lesson->number,
             .asked = fitting_is_asked(s, item),
             .first = left > 0 && fitting_is_first(&f, item),
+            .idea = fitting_taken(s, item)->idea,
             .apart = (int)ceil(100 * fmax(0, fmax(RIGHT_LEAST - right, right - RIGHT_MOST))) +
                      (fitting_play(item) == NULL ? QUIZ : 0),
             .order = i};

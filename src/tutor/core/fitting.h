@@ -8,7 +8,7 @@
 #include "tutor/core/session.h"
 
 /* So many of a learner's puzzles are easy ones, and how difficult these are at most. */
-enum { FITTING_FIRST = 3, FITTING_EASY = 2 };
+enum { FITTING_FIRST = 10, FITTING_EASY = 2 };
 
 /* What fits, as long as no lesson is finished and nothing is answered. */
 struct fitting {
@@ -33,8 +33,8 @@ bool fitting_is_asked(struct session *s, const struct course_item *item);
 /* How many of the FITTING_FIRST puzzles to begin with are still to come. */
 int fitting_first_left(struct session *s);
 
-/* Whether a puzzle is one to begin with: it fits, asks for a play, is of no idea, and of
- * FITTING_EASY at most. */
+/* Whether a puzzle is one to begin with: it fits, asks for a play, and is of FITTING_EASY at most.
+ */
 bool fitting_is_first(const struct fitting *f, const struct course_item *item);
 
 /* Whether drills of a theme fit: a lesson that the learner knows teaches it, or where none is known
