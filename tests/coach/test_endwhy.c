@@ -21,7 +21,7 @@ static const struct {
      {END_JAN, 0, 1},
      WHITE,
      WHITE,
-     "Svart har 2 att spela in och håller 5 tungor i sitt första kvarter (13, 14, 15, 17 och "
+     "Svart har 2 att spela in och står på 5 tungor i sitt första kvarter (13, 14, 15, 17 och "
      "18): 2 och 5 blir 7. Kvarteret har bara sex tungor, så alla kan inte komma in.",
      "Black has 2 on the bar and holds 5 points of its first quarter (13, 14, 15, 17 and 18): 2 "
      "and 5 make 7. That quarter has only six points, so they cannot all come in."},
@@ -31,7 +31,7 @@ static const struct {
      {END_JAN, 0, 1},
      WHITE,
      WHITE,
-     "Svart har 1 att spela in och håller alla sex tungorna i sitt första kvarter (13, 14, 15, "
+     "Svart har 1 att spela in och står på alla sex tungorna i sitt första kvarter (13, 14, 15, "
      "16, 17 och 18): 1 och 6 blir 7. Det finns ingen tunga kvar att komma in på.",
      "Black has 1 on the bar and holds all six points of its first quarter (13, 14, 15, 16, 17 and "
      "18): 1 and 6 make 7. There is no point left for it to come in on."},
@@ -41,7 +41,7 @@ static const struct {
      {END_JAN, 0, 1},
      WHITE,
      BLACK,
-     "Svart har 2 att spela in och håller 5 tungor i sitt första kvarter (1, 2, 3, 5 och 6): 2 "
+     "Svart har 2 att spela in och står på 5 tungor i sitt första kvarter (1, 2, 3, 5 och 6): 2 "
      "och 5 blir 7. Kvarteret har bara sex tungor, så alla kan inte komma in.",
      "Black has 2 on the bar and holds 5 points of its first quarter (1, 2, 3, 5 and 6): 2 and 5 "
      "make 7. That quarter has only six points, so they cannot all come in."},
@@ -51,7 +51,7 @@ static const struct {
      {END_SPRANGJAN, 0, 1},
      BLACK,
      BLACK,
-     "Vit har 6 att spela in och håller 1 tunga i sitt första kvarter (13): 6 och 1 blir 7. "
+     "Vit har 6 att spela in och står på 1 tunga i sitt första kvarter (13): 6 och 1 blir 7. "
      "Kvarteret har bara sex tungor, så alla kan inte komma in. Ett band som sprängdes avgjorde.",
      "White has 6 on the bar and holds 1 point of its first quarter (13): 6 and 1 make 7. That "
      "quarter has only six points, so they cannot all come in. A band that was burst made it so."},
