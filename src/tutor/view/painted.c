@@ -331,7 +331,7 @@ static void paint_dot(struct painting *p, int x, int top)
     fill(&p->canvas, x + p->wide - 1, top + (p->disc - 2) / 2, 2, 2, TONE_LAST);
 }
 
-enum { COUNTED = 5 }; /* so many are seen at a glance */
+enum { COUNTED = 4 }; /* so many are seen at a glance */
 
 /* n checkers one after another from y on, within so many half rows: as many as have place there.
  * The last tells how many they are where that is not seen at a glance. */
