@@ -262,9 +262,27 @@ static void list_add_play(struct course_list *out, const struct course_question 
     course_list_add(out, mem_copy(text));
 }
 
-/* The plays that are right, in canonical form and order. */
+/* The plays that the author gave, as he moves the checkers, each once. */
+static void list_given(struct course_list *out, const struct course_question *q)
+{
+    for (size_t i = 0; i < q->play_count; i++) {
+        bool told = false;
+        for (size_t k = 0; k < i; k++) {
+            told = told || play_same(&q->plays[k].play, &q->plays[i].play);
+        }
+        if (!told) {
+            list_add_play(out, q, &q->plays[i].play);
+        }
+    }
+}
+
+/* The plays that are right: those given, else in canonical form and order. */
 static void list_plays(struct course_list *out, const struct course_question *q)
 {
+    if (q->kind == COURSE_PLAY && q->goal != COURSE_ANY && q->does == NULL) {
+        list_given(out, q);
+        return;
+    }
     bool every = q->kind == COURSE_PLAYS || q->goal == COURSE_ANY;
     struct play_list *list = course_plays(q);
     for (int i = 0; i < list->n; i++) {
@@ -285,12 +303,9 @@ static void list_turns(struct course_list *out, const struct course_question *q)
         }
         if (ask->goal == COURSE_ANY) {
             course_list_add(out, mem_copy("any"));
-            continue;
+        } else {
+            list_add_play(out, ask, &ask->plays[0].play);
         }
-        struct play_list *list = course_plays(ask);
-        int at = play_list_find(list, &ask->plays[0].play);
-        list_add_play(out, ask, at >= 0 ? &list->play[at] : &ask->plays[0].play);
-        free(list);
     }
 }
 
