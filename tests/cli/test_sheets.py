@@ -210,8 +210,9 @@ def what_cannot_be_is_told():
 def a_line_without_questions_is_told():
     path = place("none.yaml")
     with open(path, "w", encoding="utf-8") as file:
-        file.write("lesson: none\ntitle: N\nsteps: [{say: x}]\nexam:\n  questions: 2\n  draw:\n    - {from: pool}\n"
-                   "  pool: [{ask: {text: t, choice: [a, {text: b, right: yes}]}}]\n")
+        file.write("lesson: none\ntitle: N\nsteps: [{say: x}]\nexam:\n  draw:\n    - {from: [a, b], times: 2}\n"
+                   "    - {from: [a]}\n  pool:\n    - ask: {id: a, text: t, choice: [a, {text: b, right: yes}]}\n"
+                   "    - ask: {id: b, text: u, choice: [a, {text: b, right: yes}]}\n")
     result = export("none", path, "--seed", "1", "--lang", "en", status=3)
     holds(result.err, "No question could be drawn")
 
