@@ -285,11 +285,16 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
             await page.locator(".actions button", { hasText: "Hand in" }).waitFor(); // at the end, first
             await learner.go("en/tutor.html#progress");
             await page.locator(".card", { hasText: "Hand in" }).click();
+            await page.locator("dialog .primary").click(); // nobody hands in without a name
+            await page.locator("dialog", { hasText: "Write your name first" }).waitFor();
+            need(!await page.locator("dialog input[name=link]").isVisible(), "a link without a name");
             await page.locator("dialog input[name=name]").fill("Anna");
             const [handed] = await Promise.all([page.waitForEvent("download"), page.locator("dialog .primary").click()]);
             need(handed.suggestedFilename().startsWith("anna-"), handed.suggestedFilename());
             await page.waitForFunction(() => document.querySelector("dialog .code")?.width > 40);
             need((await page.locator("dialog select").innerText()).includes("Half"), "a pack by its title");
+            const wide = await page.locator("dialog .code").evaluate(({ width }) => width);
+            need(wide <= 97, `${wide} squares are too many for a phone`); // with the margin
             await looksGood(learner, "hand in");
             link = await page.locator("dialog input[name=link]").inputValue();
         });
@@ -307,7 +312,14 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
         await looksGood(teacher, "class");
         await page.getByRole("button", { name: "Save as a spreadsheet" }).click();
         const [table] = await Promise.all([page.waitForEvent("download"), page.locator("dialog .choices button").first().click()]);
-        equal(table.suggestedFilename(), "learners-a-row-each.csv");
+        await page.locator("dialog [role=status]", { hasText: table.suggestedFilename() }).waitFor(); // what was saved
+        need((await page.locator("dialog [role=status]").innerText()).includes("learners-a-row-each.csv"), "all tables");
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: /^Change the name Bo/u }).click();
+        await page.locator("dialog input[name=name]").fill("Bo B");
+        await page.locator("dialog .primary").click();
+        await page.locator(".handed", { hasText: "Bo B" }).waitFor();
+        await shown.getByText("Bo B").first().waitFor();
         await page.getByRole("button", { name: "What most failed" }).click();
         await page.locator("dialog section:visible h2", { hasText: "Which is best?" }).waitFor();
         await page.keyboard.press("Escape");

@@ -81,8 +81,8 @@ static const struct pageword words[] = {
     {"studio.pack.message.name", N_("The message")},
     {"studio.pack.message",
      N_("{title}: open this link, press \"Take it in\" and choose the lesson. "
-        "When you are done, press \"Hand in\" under Progress and send me the "
-        "link or the file that you get there.\n\n{link}")},
+        "When you are done, press \"Hand in\", there or under Progress, and send me the "
+        "link or the file that you get.\n\n{link}")},
     {"studio.pack.copy", N_("Copy the message")},
     {"studio.pack.picture", N_("A picture of the link, to be read with a phone's camera")},
     {"studio.pack.where",
@@ -96,6 +96,7 @@ static const struct pageword words[] = {
     {"hand.name", N_("Your name, as your teacher knows you")},
     {"hand.what", N_("What to hand in")},
     {"hand.all", N_("Everything I have done")},
+    {"hand.name.first", N_("Write your name first: else your teacher does not know whose it is.")},
     {"hand.file", N_("Save as a file")},
     {"hand.saved", N_("{name} lies among your downloads: give it to your teacher.")},
     {"hand.picture", N_("The picture holds the link: your teacher reads it with a camera.")},
@@ -115,6 +116,11 @@ static const struct pageword words[] = {
     {"class.sheet.about",
      N_("Each table is a file (.csv) that Excel, LibreOffice Calc, Numbers and "
         "Google Sheets open, with every number in a cell of its own.")},
+    {"class.sheet.all", N_("All of them")},
+    {"class.sheet.saved", N_("Among your downloads: {names}")},
+    {"class.rename", N_("Change the name")},
+    {"class.name", N_("What the learner is called")},
+    {"share.large", N_("Show it large")},
     {"class.table.learners", N_("Learners, a row each")},
     {"class.table.lessons", N_("Lessons that they have begun")},
     {"class.table.questions", N_("Questions, how often right and wrong")},

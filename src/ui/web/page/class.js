@@ -5,7 +5,7 @@ import { button, el, fill } from "./dom.js";
 import { textOfCode, withExport } from "./handcode.js";
 import { isBlocked, readKept, writeKept } from "./keeping.js";
 import { withPack } from "./packs.js";
-import { choices, openSheet } from "./sheet.js";
+import { openSheet } from "./sheet.js";
 import { Core } from "./studiocore.js";
 import { CLASS, handOut, MANIFEST, nameFrom } from "./studiosave.js";
 import { loadWords } from "./words.js";
@@ -115,6 +115,22 @@ class Classroom {
         await this.changed();
     }
 
+    /** Asks whose an export is, which its learner has not said or otherwise. */
+    rename(name) {
+        const { words, files } = this;
+        const [head, ...records] = files[name].split("\n");
+        const of = JSON.parse(head);
+        const typed = el("input", { type: "text", name: "name", required: true, autocomplete: "off", maxlength: 60, value: of.name ?? "" });
+        const sheet = openSheet(words["class.rename"], words, el("form", { class: "fields", onsubmit: async (event) => {
+            event.preventDefault();
+            sheet.close();
+            delete files[name];
+            await this.add([[name, [JSON.stringify({ ...of, name: typed.value.trim() }), ...records].join("\n")]]);
+        } }, el("label", { class: "field" }, el("span", {}, words["class.name"]), typed),
+        el("div", { class: "row" }, button(words["studio.save"], undefined, { type: "submit", class: "primary" }))));
+        typed.focus();
+    }
+
     async changed() {
         await writeKept({ files: this.files }, CLASS).catch((error) => {
             if (!isBlocked(error)) {
@@ -127,7 +143,8 @@ class Classroom {
     async draw() {
         const { words, files } = this;
         const names = Object.keys(files);
-        this.list.replaceChildren(...names.map((name) => el("li", {}, name, " ", button("✕", () => {
+        this.list.replaceChildren(...names.map((name) => el("li", {}, name, " ",
+            button(words["class.rename"], () => this.rename(name), { class: "quiet", "aria-label": `${words["class.rename"]} ${name}` }), button("✕", () => {
             delete files[name];
             return this.changed();
         }, { class: "quiet", "aria-label": `${words["class.away"]} ${name}` }))));
@@ -170,9 +187,19 @@ class Classroom {
     /** The tables, each as a file that spreadsheets open. */
     saveSheet() {
         const { words } = this;
-        const sheet = openSheet(words["class.sheet"], words, el("p", { class: "says" }, words["class.sheet.about"]),
-            choices(Object.entries(this.answer.tables).map(([name, table]) => ({ words: words[`class.table.${name}`] ?? name,
-                act: () => handOut([table], `${nameFrom(words[`class.table.${name}`] ?? name, name, [])}.csv`, "text/csv") })), () => sheet));
+        const said = el("p", { role: "status" });
+        const save = (tables) => {
+            const saved = tables.map(([name, table]) => {
+                const file = `${nameFrom(words[`class.table.${name}`] ?? name, name, [])}.csv`;
+                handOut([table], file, "text/csv");
+                return file;
+            });
+            said.textContent = fill(words["class.sheet.saved"], { names: saved.join(", ") });
+        };
+        const all = Object.entries(this.answer.tables);
+        openSheet(words["class.sheet"], words, el("p", { class: "says" }, words["class.sheet.about"]), el("ul", { class: "choices" },
+            ...[[words["class.sheet.all"], all], ...all.map((each) => [words[`class.table.${each[0]}`] ?? each[0], [each]])].map(([title, tables]) =>
+                el("li", {}, button("", () => save(tables), {}, el("b", {}, title))))), said);
     }
 
     /** Reads pictures with the camera until the sheet is closed. */

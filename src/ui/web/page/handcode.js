@@ -7,6 +7,9 @@ import { fromBase64, toBase64 } from "./studiosave.js";
 
 const FORMAT = "deflate-raw";
 
+/** Letters of a link in a picture that a phone reads from a screen: 89 squares a side. */
+export const PICTURE = 700;
+
 async function through(stream, bytes) {
     const written = stream.writable.getWriter();
     written.write(bytes).catch(() => {});
@@ -58,7 +61,7 @@ export async function codeOf(text) {
 /** The code of an export that is no longer than `most`: lessons and exams whole, of other answers the newest.
  * {code, left: how many answers are not in it}; null: not even those fit. */
 export async function codeWithin(head, name, records, most) {
-    const whole = records.filter(({ question }) => question === undefined || question.includes("/exam-"));
+    const whole = records.filter(({ question, mode }) => question === undefined || mode === "exam" || question.includes("/exam-"));
     const others = records.filter((each) => !whole.includes(each));
     for (let kept = others.length; ; kept = Math.floor(kept * 0.8)) {
         const newest = kept === 0 ? [] : others.slice(-kept);

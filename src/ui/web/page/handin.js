@@ -2,17 +2,15 @@
 // What a learner has done, handed to a teacher: as a file, a link, or a picture of the link. Nothing is sent by itself.
 // Fetched when it is wanted.
 import { button, el, fill } from "./dom.js";
-import { codeOf, codeWithin, exportOf, partsOfExport, recordsOf } from "./handcode.js";
+import { codeOf, codeWithin, exportOf, partsOfExport, PICTURE, recordsOf } from "./handcode.js";
 import { readKept } from "./keeping.js";
 import { packsOf, titleOf } from "./packs.js";
 import { fileName } from "./progress.js";
 import { openSheet } from "./sheet.js";
 import { Core } from "./studiocore.js";
-import { handOut, nameFrom } from "./studiosave.js";
+import { enlarged, handOut, nameFrom } from "./studiosave.js";
 import { generate } from "./vendor/qr.js";
 import { loadWords } from "./words.js";
-
-const PICTURE = 2000; // letters of a code that a camera still reads from a screen
 
 /** The sheet. manner: {tutor, root, language, pack: the id of that which is handed in at first, if any}. */
 export async function handIn({ tutor, root, language, pack }) {
@@ -39,18 +37,24 @@ export async function handIn({ tutor, root, language, pack }) {
     });
     const whole = () => exportOf(head, name.value.trim(), recordsOf(records, what.value));
     const addressOf = (code) => new URL(`${language}/class.html#hand=${code}`, root).href;
+    const large = enlarged(words, words["hand.title"], picture);
+    const rest = el("div", { class: "fields" },
+        el("label", { class: "field" }, el("span", {}, words["share.link"]), link), el("div", { class: "row" }, copy), about, picture,
+        el("div", { class: "row" }, large));
     let last = 0;
     async function draw() {
         const mine = ++last;
         const chosen = recordsOf(records, what.value);
         const code = await codeOf(whole());
-        const within = await codeWithin(head, name.value.trim(), chosen, PICTURE);
+        const within = await codeWithin(head, name.value.trim(), chosen, PICTURE - addressOf("").length);
         if (mine !== last) {
             return;
         }
+        rest.hidden = name.value.trim() === "";
+        saved.textContent = "";
         copy.textContent = words["share.copy"];
         link.value = addressOf(code);
-        picture.hidden = within === null;
+        picture.hidden = large.hidden = within === null;
         about.textContent = within === null ? words["hand.large"] : `${words["hand.picture"]}${within.left === 0 ? ""
             : ` ${fill(words["hand.left"], { left: within.left })}`}`;
         if (within !== null) {
@@ -61,10 +65,14 @@ export async function handIn({ tutor, root, language, pack }) {
         el("label", { class: "field" }, el("span", {}, words["hand.name"]), name),
         packs.length === 0 ? null : el("label", { class: "field" }, el("span", {}, words["hand.what"]), what),
         el("div", { class: "row" }, button(words["hand.file"], () => {
+            if (name.value.trim() === "") {
+                saved.textContent = words["hand.name.first"];
+                name.focus();
+                return;
+            }
             const file = fileName(new Date(), nameFrom(name.value, "brade", []));
             handOut([whole()], file, "application/json");
             saved.textContent = fill(words["hand.saved"], { name: file });
-        }, { class: "primary" }), saved),
-        el("label", { class: "field" }, el("span", {}, words["share.link"]), link), el("div", { class: "row" }, copy), about, picture));
+        }, { class: "primary" }), saved), rest));
     await draw();
 }

@@ -142,16 +142,15 @@ class Page {
         }
     }
 
-    /** Handing in, in a pack: {button, before: how many other steps it comes after}. At its end it comes first,
-     * or after the exam that it has, on the way there last; null: there is none. */
-    handInAt({ can, question, result }) {
+    /** Handing in, at the end of what is in a pack: {button, before: how many other steps it comes after}. It comes
+     * first, or after the exam that there is; null: nothing is at its end. */
+    handInAt({ question, result }) {
         const item = question?.place.in ?? result?.item ?? null;
         if (item !== null) { // what is told of an exam that is over says not which it was
             this.pack = (item.pack ?? null) === null ? null : item.id.split(":")[0];
         }
         const over = ["lesson", "puzzles", "exam"].includes(result?.of);
-        const away = (this.pack ?? null) === null || question?.place.of === "exam" || (item === null && !over);
-        return away ? null : { before: !over ? can.length : result.exam === true ? 1 : 0,
+        return (this.pack ?? null) === null || !over ? null : { before: result.exam === true ? 1 : 0,
             button: button(this.words["page.hand"], async () => (await import("./handin.js")).handIn(this)) };
     }
 

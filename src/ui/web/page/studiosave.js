@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is written, taken out as files and taken in again: one file, or all of them as a pack.
 import { button, el, fill } from "./dom.js";
-import { toCode, withExport } from "./handcode.js";
+import { PICTURE, toCode, withExport } from "./handcode.js";
 import { readKept, writeKept } from "./keeping.js";
 import { choices, openSheet } from "./sheet.js";
 
@@ -9,7 +9,6 @@ import { choices, openSheet } from "./sheet.js";
 export const MANIFEST = "pack.yaml";
 
 const LINK = 20000; // letters of a pack that a link has room for
-const PICTURE = 2000; // … and a picture of it that a camera still reads from a screen
 
 /** What was handed in, as it is kept. */
 export const CLASS = "class";
@@ -33,6 +32,16 @@ export function handOut(parts, name, type) {
     link.click();
     link.remove();
     window.setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
+
+/** A button that shows a picture of a link as large as the screen is. */
+export function enlarged(words, title, picture) {
+    return button(words["share.large"], () => {
+        const copy = el("canvas", { class: "code", role: "img", "aria-label": picture.getAttribute("aria-label"),
+            width: picture.width, height: picture.height });
+        copy.getContext("2d").drawImage(picture, 0, 0);
+        openSheet(title, words, copy).classList.add("of-code");
+    });
 }
 
 /** Bytes as base64. */
@@ -159,12 +168,13 @@ async function byLink(words, title, code) {
         }, () => {}); // it is marked, to be copied by hand
     }, { class: "primary" });
     const picture = el("canvas", { class: "code", role: "img", "aria-label": words["studio.pack.picture"] });
-    if (code.length <= PICTURE) {
+    if (link.length <= PICTURE) {
         const { generate } = await import("./vendor/qr.js");
         generate(link).toCanvas(picture, { off: [255, 255, 255], padX: 4, padY: 4 });
     }
     return code.length > LINK ? [] : [el("p", {}, words["studio.pack.link"]), message, el("div", { class: "row" }, copy),
-        ...(code.length > PICTURE ? [] : [folded(words["studio.pack.picture"], picture)])];
+        ...(link.length > PICTURE ? [] : [folded(words["studio.pack.picture"], picture,
+            el("div", { class: "row" }, enlarged(words, title, picture)))])];
 }
 
 /** Asks what the pack is, as the manifest has it, makes it and hands it out: in all its languages, or in the first where
