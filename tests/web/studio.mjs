@@ -230,6 +230,7 @@ test("options are marked right by a press, told of, tried, and packed in the one
         await field(page, "/steps/0/ask/choice").locator(".problem", { hasText: "No option is marked" }).waitFor();
         await right.last().click();
         await page.locator(".state", { hasText: "Nothing" }).waitFor();
+        await page.locator(".preview > .right", { hasText: "Right: Wait" }).waitFor(); // which is right is seen at once
         await page.locator(".languages", { hasText: "not yet translated: 4" }).waitFor();
         await page.locator(".outline .head").click();
         await page.locator(".state").click(); // to the first of them

@@ -453,6 +453,8 @@ static const struct pageword words[] = {
         "than five all have to be right.")},
     {"says.exam.draw", N_("Each is a kind of question: the program makes a new one of it for every "
                           "learner, in this order.")},
+    {"says.question.choice", N_("Learners get them in another order each time. Press \"Right "
+                                "answer\" at each that is right.")},
     {"says.exam.pool", N_("Questions that you write for the exam. What a step of the lesson has "
                           "asked is not asked again.")},
     {"says.question.counts", N_("The program counts it and offers the number. Left empty, you say "
@@ -506,10 +508,9 @@ static const struct pageword written[] = {
     /* a key that has a field only where another, if it stands there, has this value */
     {"beside", "{\"question.answers\": {\"play\": \"best\"}}"},
     /* keys of which nothing more is said than their name */
-    {"unsaid",
-     "step.position option.text option.right option.say question.legal question.number "
-     "question.plays question.preroll question.answer question.choice question.game turn.say "
-     "turn.text feedback.say draw.ask question.rolls question.feedback"},
+    {"unsaid", "step.position option.text option.right option.say question.legal question.number "
+               "question.plays question.preroll question.answer question.game turn.say "
+               "turn.text feedback.say draw.ask question.rolls question.feedback"},
     {"goals", "any best"},
     {"files", "lesson puzzles"},
     {"file.lesson.folder", "lessons"},

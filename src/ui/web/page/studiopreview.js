@@ -134,13 +134,13 @@ export class Preview {
         const { prose: text, asks } = question;
         this.said = el("div", { class: "said-to-answer", role: "status" });
         return [...told(text), ...(board === null ? [] : [stillBoard(board.svg)]),
-            ...(asks === null ? [] : this.asked(asks)), ...(asks === null ? [] : [this.moments(asks, answers, explain)]),
+            ...(asks === null ? [] : this.asked(asks)), answers.length === 0 ? null : this.right(asks, answers), ...(asks === null ? [] : [this.moments(asks, answers, explain)]),
             this.said, this.next()].filter((each) => each !== null);
     }
 
     /** A question of an exam: whatever is answered, what is right is told. */
     drawn({ error, screen, svg, explain, answers }) {
-        const { words, form } = this.studio;
+        const { words } = this.studio;
         const another = button(words["studio.preview.another"], () => {
             this.seed++;
             this.show();
@@ -149,16 +149,21 @@ export class Preview {
             return [el("p", { class: "says" }, error)];
         }
         const { prose: text, asks } = screen.question;
-        const option = (answer) => asks.options?.find(({ letter, answer: own }) => [letter, own?.choice].includes(answer))?.words
-            ?? form.answerIn(answer);
-        const right = () => this.tell(el("p", { class: "right" }, el("b", {}, fill(words["studio.preview.right"],
-            { answer: answers.map(option).join(" · ") }))), ...told(explain));
+        const right = () => this.tell(this.right(asks, answers), ...told(explain));
         this.said = el("div", { class: "said-to-answer", role: "status" });
         return [el("p", { class: "says" }, this.kind === null ? words["studio.preview.exam"]
             : fill(words["studio.preview.kind"], { n: this.kind + 1 })), this.kind === null ? "" : button(words["studio.preview.any"],
             () => this.showKind(null), { class: "quiet" }), ...told(text), ...(svg === null ? [] : [stillBoard(svg)]),
             this.shown(asks, right).element, el("div", { class: "row" },
                 button(words["studio.preview.answer"], right), another), this.said];
+    }
+
+    /** What is right, in words. */
+    right(asks, answers) {
+        const { words, form } = this.studio;
+        const option = (answer) => asks.options?.find(({ letter, answer: own }) => [letter, own?.choice].includes(answer))?.words
+            ?? form.answerIn(answer);
+        return el("p", { class: "right" }, el("b", {}, fill(words["studio.preview.right"], { answer: answers.map(option).join(" · ") })));
     }
 
     /** The question; what is chosen in it goes to `answers`. */
