@@ -312,9 +312,18 @@ static const char *use_of(struct roll roll, const uint8_t used[2], int i)
     return moves >= all ? "yes" : moves > 0 ? "half" : "no";
 }
 
+/* Whether dice and arrows of the last play are shown: not beside new ones of the same side, as when
+ * the other side could play nothing. */
+static bool shows_last_play(const struct draw *d)
+{
+    return draw_shows_last(d) &&
+           !(d->at->has_roll && (enum colour)d->at->position.turn == d->last->mover);
+}
+
 /* Appends the dice that were rolled; where it is told how many moves were made by each of them
  * (NULL: it is not) each in a group that tells what it shows and whether it is used up, and those
- * that the last play was rolled with. */
+ * that the last play was rolled with: the viewer's own stay where they lay until there are others.
+ */
 static void svg_dice(struct text *out, const struct draw *d, const uint8_t used[2])
 {
     struct roll roll = d->at->roll;
@@ -327,11 +336,12 @@ static void svg_dice(struct text *out, const struct draw *d, const uint8_t used[
             svg_middle(d));
         text_add(out, used != NULL ? "</g>\n" : "");
     }
-    if (used != NULL && draw_shows_last(d)) {
+    if (used != NULL && shows_last_play(d)) {
+        bool stays = !d->at->has_roll && d->last->mover == d->viewer;
         roll = d->last->roll;
         for (int i = 0; i < dice_of(roll); i++) {
             text_add(out, "<g class=\"played\">\n");
-            die(out, d->last->mover, roll.die[i], die_x(roll, i, false), svg_middle(d));
+            die(out, d->last->mover, roll.die[i], die_x(roll, i, stays), svg_middle(d));
             text_add(out, "</g>\n");
         }
     }
@@ -446,7 +456,7 @@ static void svg_instead(struct text *out, const struct draw *d)
 static void svg_last(struct text *out, const struct draw *d)
 {
     const bool beside = d->instead != NULL && d->instead->there;
-    if (!draw_shows_last(d) ||
+    if (!shows_last_play(d) ||
         (beside && board_same_checkers(&d->instead->before, &d->at->position))) {
         return;
     }
