@@ -136,6 +136,30 @@ test("a checker that has to wait for one on the bar says so", (world) => Visit.d
     need(/first/u.test(await page.locator(".live-note").textContent()), "it is not told why");
 }));
 
+/** What of the board, the question and the buttons is not whole in the window. */
+function cutOff(page) {
+    return page.evaluate(() => [...document.querySelectorAll(".desk-place, .side-of, .question .asked, .dock")].filter((each) => {
+        const { top, bottom, left, right } = each.getBoundingClientRect();
+        return top < -1 || left < -1 || bottom > window.innerHeight + 1 || right > window.innerWidth + 1;
+    }).map(({ className }) => className));
+}
+
+test("board, question and buttons are whole in a low window, and the board is as high as one on its side", (world) =>
+    Visit.during(world, { types: false }, async (visit) => {
+        const { page } = visit;
+        for (const place of ["learn=runt-bradet+2", "play=1"]) {
+            await visit.go(`en/tutor.html#${place}`);
+            await page.locator(".desk-place .man").first().waitFor();
+            for (const [width, height] of [[320, 568], [375, 667], [667, 375], [844, 390], [640, 400]]) {
+                await page.setViewportSize({ width, height });
+                await page.waitForTimeout(500); // it is drawn anew for a width
+                equal([width, place, await cutOff(page)], [width, place, []]);
+                const { width: board } = await page.locator(".desk-place").boundingBox();
+                need(board > width * (width > height ? .42 : .75), `${board} of ${width}`);
+            }
+        }
+    }));
+
 test("on a phone the board keeps its place from turn to turn, and a touch of it begins a small game", (world) =>
     Visit.during(world, { viewport: { width: 390, height: 780 } }, async (visit) => {
         const { page } = visit;
