@@ -251,7 +251,7 @@ void frame_below(struct text *out, bool docs, const char *root)
               _("The book and the documents"));
     markup_addf(out, "<a href=\"%s%s/index.html\">%s</a>\n", root, code, _("The book"));
     if (docs) {
-        markup_addf(out, "<a href=\"%s" FRAME_DOCS "\">%s</a>\n", root, _("Docs"));
+        markup_addf(out, "<a href=\"%s" FRAME_DOCS "\">%s</a>\n", root, _("Technical docs"));
     }
     markup_addf(out,
                 "<a href=\"%s%s/" FRAME_STUDIO "\">%s</a>\n"

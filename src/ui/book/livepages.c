@@ -148,7 +148,7 @@ void search_page(struct text *out, const struct edition *e)
                   "in the contents:"),
                 _("The book"));
     if (e->docs) {
-        markup_addf(out, " · <a href=\"../" FRAME_DOCS "\">%s</a>", _("Docs"));
+        markup_addf(out, " · <a href=\"../" FRAME_DOCS "\">%s</a>", _("Technical docs"));
     }
     /* scripts of the old kind: they run from a folder without a server, too */
     text_add(out, "</p></noscript>\n"

@@ -169,6 +169,7 @@ static const struct pageword words[] = {
     {"row.looked-through", N_("looked through")},
     {"row.gone-through", N_("gone through")},
     {"row.learned", N_("learned")},
+    {"row.after", N_("fits after lesson {after}")},
     {"row.step", N_("step {step} of {steps}")},
     {"row.due", N_("due: {due}")},
     {"row.count", N_("{count} puzzles")},

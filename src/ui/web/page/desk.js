@@ -778,7 +778,7 @@ export class Desk {
 
     /** Whether something was said before the present screen that is not to be seen with it. */
     hasBefore() {
-        return [...this.log.querySelectorAll(".past > :not(.said, .exchange, .question), .question.closed")]
+        return [...this.log.querySelectorAll(".past > :not(.said, .exchange, .question), .question.closed:not(:has(~ .question))")]
             .some((each) => each.offsetParent === null);
     }
 

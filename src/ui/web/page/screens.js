@@ -11,6 +11,7 @@ export function besideOf(row, words) {
         LEARNED.includes(row.state) ? words[`row.${row.state}`] : "",
         row.due > 0 ? fill(words["row.due"], { due: row.due }) : "",
         row.count === undefined ? "" : fill(words[row.count === 1 ? "row.count.one" : "row.count"], { count: row.count }),
+        row.after > 0 ? fill(words["row.after"], { after: row.after }) : "",
         row.rating === undefined ? "" : String(row.rating),
         row.move === undefined ? "" : fill(words["row.cost"],
             { cost: row.move.cost.toLocaleString(document.documentElement.lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }) }),
