@@ -250,7 +250,7 @@ test("a small game that a list was looked at from has its goal and its address a
         equal((await visit.last("ask")).screen.kind, "game");
         await visit.does(() => page.locator(".top nav a[href$='#games']").click());
         equal(await hash(), "#games");
-        await visit.does(() => page.locator(".actions button", { hasText: "Close" }).click());
+        await visit.does(() => page.locator(".actions button", { hasText: "Back to the game" }).click());
         equal([await hash(), await page.locator(".desk-head h1").innerText()], ["#learn=runt-bradet+8", title]);
         need(/Goal: 11 checkers/u.test(await visit.log()), await visit.log());
         await page.reload();

@@ -64,6 +64,14 @@ bool aside_is_above(const struct session *s, bool shown)
     return shown && s->aside->fill != aside_result_fill;
 }
 
+/* What closes what lies above, by where that leads. */
+static const char *aside_close(const struct session *s)
+{
+    return strcmp(s->mode->name, "game") == 0 ? _("Back to the game")
+           : s->asked->question != NULL       ? _("Back to the question")
+                                              : _("Close");
+}
+
 void aside_put(struct session *s, struct screen *out)
 {
     enum screen_kind under = out->kind;
@@ -72,7 +80,7 @@ void aside_put(struct session *s, struct screen *out)
         if (out->kind != under && out->kind != SCREEN_RESULT) {
             const bool rest = out->rest;
             out->rest = false; /* what closes it is of use at once */
-            can_command(out, s, "repeat", NULL, _("Close"));
+            can_command(out, s, "repeat", NULL, aside_close(s));
             out->rest = rest;
         }
     }
