@@ -55,7 +55,8 @@ void aside_result(struct session *s, const struct screen_result *result)
     frontend_show(s->frontend, &(struct frontend_event){.kind = FRONTEND_RESULT, .result = result});
     s->aside->result = *result;
     s->aside->result.item = s->aside->result.next = NULL; /* they belong to a screen, … */
-    s->aside->result.about = (struct screen_text){0};     /* … as does this */
+    s->aside->result.about = (struct screen_text){0};     /* … as do this … */
+    s->aside->result.steps = NULL;                        /* … and these, of lessons alone */
     aside_set(s, aside_result_fill, NULL);
 }
 

@@ -112,7 +112,7 @@ static void lesson_game_over(struct session *s, enum exercise_end end, int stars
     }
     t->state = LESSON_STEP;
     if (g->of->game->stars == 0 && !whole) { /* else the stars, or its end, tell how it went */
-        t->count.asked++;
+        lesson_count_asked(t);
         lesson_count_right(t, reached && !g->missed);
     }
     if (end == EXERCISE_SKIPPED) {

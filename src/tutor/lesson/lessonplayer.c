@@ -186,6 +186,14 @@ static struct course_text lesson_words_of(const struct session *s, const struct 
 
 static const struct question_handler lesson_question_handler;
 
+void lesson_count_asked(struct lesson_player *t)
+{
+    if (t->count.asked < 64) {
+        t->count.step[t->count.asked] = (int)t->step + 1;
+    }
+    t->count.asked++;
+}
+
 /* Asks a question of the item. */
 static void lesson_ask(struct session *s, const struct course_question *q)
 {
@@ -199,7 +207,7 @@ static void lesson_ask(struct session *s, const struct course_question *q)
                                                          : s->lesson->sequencer != NULL
                                                              ? STORE_TRAINING
                                                              : STORE_PUZZLE});
-    s->lesson->count.asked++;
+    lesson_count_asked(s->lesson);
 }
 
 bool lesson_next_turn(struct session *s)
@@ -374,11 +382,14 @@ static void lesson_put_result(struct session *s, struct screen *out)
     const struct course_item *item = lesson_item(s);
     const struct course_item *next = t->opened ? lesson_next_item(s) : lesson_follows(s);
     struct screen_result *result = screen_alloc(out, sizeof *result);
+    int *steps = screen_alloc(out, sizeof t->count.step);
+    memcpy(steps, t->count.step, sizeof t->count.step);
     *result =
         (struct screen_result){.of = lesson_is_puzzle(s) ? "puzzles" : "lesson",
                                .asked = t->count.midway ? 0 : t->count.asked,
                                .right = t->count.midway ? 0 : t->count.first_time,
                                .firsts = t->count.right,
+                               .steps = steps,
                                .helped = t->count.midway ? 0 : t->count.with_help,
                                .stars = t->count.stars,
                                .all = history_all_stars(s),

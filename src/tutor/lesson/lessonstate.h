@@ -57,6 +57,7 @@ struct lesson_player {
         int asked, first_time, with_help; /* questions */
         uint64_t right;                   /* … a bit for each, from the lowest, that was right at
                                              once */
+        int step[64];                     /* … and for each the step that asked it, from 1 */
         bool midway; /* … from a step on that it was gone on with at: not all of them */
         int stars;   /* the most that its games gave */
     } count;
@@ -94,6 +95,9 @@ void lesson_look_onward(struct session *s);
 
 /* Counts whether the question that was counted last was right at the first try. */
 void lesson_count_right(struct lesson_player *t, bool right);
+
+/* One more question of the step is asked. */
+void lesson_count_asked(struct lesson_player *t);
 
 /* ---- lessonline.c: a line of turns ---- */
 

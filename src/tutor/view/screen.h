@@ -301,9 +301,10 @@ struct screen_game {
 struct screen_result {
     const char *of; /* "lesson", "puzzles", "exam", "training", "today", "game", "match" */
     int asked, right, helped; /* of questions: right at the first try; with help */
-    uint64_t firsts; /* of a lesson's questions, from the lowest bit, which were right at the first
-                        try */
-    int stars;       /* of the small games of a lesson, the most that one gave; 0: none */
+    uint64_t firsts;  /* of a lesson's questions, from the lowest bit, which were right at the first
+                         try */
+    const int *steps; /* … and which steps asked them, from 1 */
+    int stars;        /* of the small games of a lesson, the most that one gave; 0: none */
     struct screen_stars all; /* … and of all lessons so far */
     const char *part;        /* of the course, that the lesson is in: its title; or NULL */
     int at, lessons;         /* … how many of its lessons one has gone through, of how many */

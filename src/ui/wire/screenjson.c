@@ -457,11 +457,13 @@ void screenjson_add_result(json_t *object, const struct screen_result *r, bool s
     if (screen && strcmp(r->of, "lesson") == 0) {
         json_add(object, "{s:i, s:o, s:i, s:i, s:o}", "stars", r->stars, "part", json_text(r->part),
                  "at", r->at, "lessons", r->lessons, "about", screenjson_text(&r->about));
-        json_t *firsts = json_array();
-        for (int i = 0; i < r->asked && i < 64; i++) {
+        json_t *firsts = json_array(), *steps = json_array();
+        for (int i = 0; r->steps != NULL && i < r->asked && i < 64; i++) {
             json_array_append_new(firsts, json_boolean((r->firsts >> i & 1) != 0));
+            json_array_append_new(steps, json_integer(r->steps[i]));
         }
         json_set(object, "firsts", firsts);
+        json_set(object, "steps", steps);
     }
     if (strcmp(r->of, "exam") == 0) {
         json_add(object, "{s:b, s:i, s:i, s:i, s:i}", "passed", r->passed, "marks", r->marks,

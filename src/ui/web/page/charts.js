@@ -150,17 +150,20 @@ export function progressDrawn({ figures, lessons }, words, send) {
 
 /** A card: how it ended, of a lesson what it was about, and of a game (seen by viewer) what there is to learn from it;
  * null: the words tell it all. */
-export function resultDrawn(result, words, viewer) {
-    const { of, how, learn, asked, right, firsts, passed, stars, winner, item, about } = result;
+export function resultDrawn(result, words, viewer, send) {
+    const { of, how, learn, asked, right, firsts, steps, passed, stars, winner, item, about } = result;
     const game = ["game", "match"].includes(of);
     const starred = stars > 0 ? el("p", { class: "stars", "aria-label": String(stars) }, "★".repeat(stars)) : null;
+    const missed = [...new Set((steps ?? []).filter((_, i) => !firsts[i]))];
     if (of === "lesson" && item !== null) { // how many were right is said in words
         return el("div", { class: "result lesson" },
             el("p", { class: "how" }, item.title),
             about === null ? null : el("div", { class: "about" }, ...(about.rich === undefined ? [about.words] : written(about.rich))),
             starred,
             asked === 0 ? null : el("p", { class: "dots", "aria-hidden": "true" },
-                ...firsts.map((first) => (first ? "●" : el("span", {}, "●")))));
+                ...firsts.map((first) => (first ? "●" : el("span", {}, "●")))),
+            missed.length === 0 ? null : el("ul", { class: "chips" }, ...missed.map((step) => el("li", {},
+                button(fill(words["result.again"], { step }), () => send({ do: "learn", with: `${item.id} ${step}` }, null), { class: "chip" })))));
     }
     const [, end, why] = /^(.*?[.!?])\s+(.*)$/su.exec(how ?? "") ?? ["", how ?? "", ""]; // how it ended, and what came of it
     const counted = !game && asked > 0 && !["lesson", "puzzles", "exam"].includes(of); // of these the words tell it

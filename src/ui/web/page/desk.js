@@ -549,7 +549,7 @@ export class Desk {
                 return homeOf(home, words, send);
             },
             board: async () => (board.tool === "set-up" ? (await this.trayOf(screen)).show(board) : null),
-            result: async () => (await charts()).resultDrawn(result, words, game?.viewer),
+            result: async () => (await charts()).resultDrawn(result, words, game?.viewer, send),
             review: async () => (await charts()).reviewDrawn(review, words, send),
             progress: async () => (await charts()).progressDrawn(progress, words, send),
             explain: async () => (await rows()).lessonOf(explain, words, send),
