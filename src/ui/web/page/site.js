@@ -25,7 +25,7 @@ if (first !== null && isOn(BEGUN, false)) {
 }
 
 const done = doneLessons();
-for (const row of document.querySelectorAll("ol[data-done] > li[value]")) {
+for (const row of /** @type {NodeListOf<HTMLLIElement>} */ (document.querySelectorAll("ol[data-done] > li[value]"))) {
     if (done.includes(row.value)) {
         row.classList.add("done");
         row.querySelector("a").after(el("span", { class: "small done" }, ` ✓ ${row.parentElement.dataset.done}`));
