@@ -31,6 +31,24 @@ void pair_free(struct pair *p)
 
 /* ---- words ---- */
 
+/* Whether a play as it is written leaves dice of the roll: "22/off" of 5-2 and "bar/3(2)" of 3-3
+ * do, "20/22/off" of 5-2 does not. */
+static bool leaves_dice(struct roll roll, const char *play)
+{
+    int steps = 0;
+    for (const char *word = play; *word != '\0'; word += strspn(word, " ")) {
+        size_t size = strcspn(word, " ");
+        const char *times = memchr(word, '(', size);
+        int moves = 0;
+        for (size_t i = 0; i < size; i++) {
+            moves += word[i] == '/';
+        }
+        steps += moves * (times == NULL ? 1 : atoi(times + 1));
+        word += size;
+    }
+    return steps < (roll.die[0] == roll.die[1] ? 4 : 2);
+}
+
 /* Fills in a template, if it is one. other may be NULL. */
 static void fill(struct text *out, const struct drillquestion *d, const struct message *message,
                  const char *other)
@@ -44,7 +62,12 @@ static void fill(struct text *out, const struct drillquestion *d, const struct m
         if (strncmp(brace, "{roll}", 6) == 0 && d->roll.die[0] != 0) {
             text_add(out, word_roll(d->roll).s);
         } else if (strncmp(brace, "{other}", 7) == 0 && other != NULL) {
-            text_add(out, word_typed(other).s);
+            struct word play = word_typed(other);
+            if (leaves_dice(d->roll, other)) {
+                text_addf(out, _("%s alone"), play.s);
+            } else {
+                text_add(out, play.s);
+            }
         } else if (strncmp(brace, "{rules}", 7) == 0) {
             text_add(out, coach_ruleset_title(ruleset_name(d->rules.base)));
         }
