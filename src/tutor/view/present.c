@@ -81,11 +81,10 @@ static const char *count_words(const struct course_count *count)
     return count == NULL || words[count->what] == NULL ? NULL : _(words[count->what]);
 }
 
-/* Says which side one is in a question that was drawn, where the dice do not show it or one is the
- * side that one seldom is. */
+/* Says which side one is in a question that was drawn. */
 static void add_side(struct text *out, const struct course_question *q)
 {
-    if (q->drawn && (q->position.turn == BLACK || !q->has_roll)) {
+    if (q->drawn) {
         text_addf(out, "%s ",
                   q->position.turn == BLACK ? _("You are Black.") : _("You are White."));
     }

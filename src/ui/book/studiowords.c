@@ -444,6 +444,8 @@ static const struct pageword words[] = {
     {"word.expert", N_("Expert")},
     {"word.master", N_("Master")},
     {"add.draw", N_("Ask one of your own questions")},
+    {"add.one.draw", N_("Ask what the program makes")},
+    {"add.one.pool", N_("Write one")},
     /* What is said of keys in the place of what the program says to who writes files */
     {"says.exam.questions", N_("Taken from the rows below one after the other, and then from the "
                                "first again; each of your "
@@ -473,7 +475,8 @@ static const struct pageword words[] = {
 static const struct pageword written[] = {
     /* which keys have a field at once, the others under "More" */
     {"often",
-     "file.title step.say step.position file.say file.position file.steps file.items file.exam "
+     "file.title file.difficulty step.say step.position file.say file.position file.steps "
+     "file.items file.exam "
      "question.text question.hints question.feedback "
      "question.explain question.number question.counts feedback.answer feedback.say option.right "
      "option.say "
