@@ -111,10 +111,13 @@ static bool play_apply(struct playing *p, const struct event *e)
     }
     p->decided += play_was_decision(p, e, c);
     play_exercise_count(p, e, c);
-    if (e->kind == EVENT_PLAY && !play_is_pass(&e->play)) {
+    if (e->kind == EVENT_PLAY) {
         p->played = true;
         p->before = before;
         p->last = e->play;
+        if (play_is_pass(&e->play)) {
+            p->last.after = before.position; /* its dice are shown all the same */
+        }
     } else if (e->kind == EVENT_NEXT) {
         p->played = false;
     }
