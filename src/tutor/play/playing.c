@@ -174,7 +174,7 @@ static size_t play_since(struct playing *p)
     return since;
 }
 
-void play_tell_since(struct session *s)
+void play_print_since(struct session *s)
 {
     struct playing *p = s->playing;
     const size_t since = play_since(p);

@@ -561,7 +561,7 @@ static bool open_again(struct session *s, const char *path, bool named)
         if (play_is_person(p, WHITE) != play_is_person(p, BLACK)) {
             open_help_first_games(s);           /* it was so when the game was left */
             if (s->frontend->display.buttons) { /* at a prompt it stands above */
-                play_tell_since(s);
+                play_print_since(s);
             }
         }
         play_go(s);
@@ -744,7 +744,7 @@ void playing_exercise(struct session *s, const struct course_question *q,
         p->tutor = p->first.asks = false;
     }
     if (goes_on && s->frontend->display.buttons) {
-        play_tell_since(s);
+        play_print_since(s);
     }
     p->shown = begin->drawn && q->has_roll && !goes_on;
     p->quiet = p->shown && begin->typed;

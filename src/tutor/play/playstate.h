@@ -126,7 +126,7 @@ struct screen_result play_result(const struct playing *p, bool match);
 void play_replay(struct playing *p, size_t count);
 
 /* Says, of a game that is gone on with, what has happened since a person played last. */
-void play_tell_since(struct session *s);
+void play_print_since(struct session *s);
 
 /* Adds an event that can happen, and says it. False, adding nothing, if it cannot. play_go() is to
  * follow, which also keeps it. */

@@ -162,8 +162,10 @@ export function resultDrawn(result, words, viewer, send) {
             starred,
             asked === 0 ? null : el("p", { class: "dots", "aria-hidden": "true" },
                 ...firsts.map((first) => (first ? "●" : el("span", {}, "●")))),
+            missed.length === 0 ? null : el("p", { class: "small" }, words["result.missed"]),
             missed.length === 0 ? null : el("ul", { class: "chips" }, ...missed.map((step) => el("li", {},
-                button(fill(words["result.again"], { step }), () => send({ do: "learn", with: `${item.id} ${step}` }, null), { class: "chip" })))));
+                button(String(step), () => send({ do: "learn", with: `${item.id} ${step}` }, null),
+                    { class: "chip", "aria-label": fill(words["result.again"], { step }) })))));
     }
     const [, end, why] = /^(.*?[.!?])\s+(.*)$/su.exec(how ?? "") ?? ["", how ?? "", ""]; // how it ended, and what came of it
     const counted = !game && asked > 0 && !["lesson", "puzzles", "exam"].includes(of); // of these the words tell it
