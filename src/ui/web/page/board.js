@@ -151,6 +151,16 @@ export class Board {
         this.#refresh();
     }
 
+    /** The same where something is asked back: a play that was settled stays to be seen, moves that were not are
+     * taken back. */
+    pause() {
+        if (this.#play === null) {
+            this.clear();
+        } else {
+            this.leave();
+        }
+    }
+
     /** Ends the making of a play that nobody waits for any more: moves made and not played are taken back, as are
      * those of one that was settled and led to no other board (it was judged). */
     leave() {

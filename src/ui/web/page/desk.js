@@ -895,8 +895,10 @@ export class Desk {
                 await this.board.ask({ situation, viewer, marked, begun, asked: this.question !== null,
                     once: this.question?.event.once === true, tries: this.asked.mode === "board",
                     passes: this.screen.question?.asks?.may_pass === true });
-            } else if (this.refutation !== null || this.asked.expects === "confirm") {
-                this.board.clear(); // it begins where the play led; what is asked about stays to be seen
+            } else if (this.refutation !== null) {
+                this.board.clear(); // it begins where the play led
+            } else if (this.asked.expects === "confirm") {
+                this.board.pause();
             } else {
                 this.board.leave();
             }
