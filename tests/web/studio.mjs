@@ -100,6 +100,7 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await wrong.getByRole("button", { name: "Delete", exact: true }).click();
         await wrong.locator(".made").waitFor({ state: "detached" });
         const hints = field(page, "/steps/0/ask/hints");
+        equal(await hints.locator(".add").innerText(), "Add one");
         await hints.locator(".add").click();
         await page.keyboard.type("Två"); // at once, whatever the program is at
         await writes(page, "/steps/0/ask/hints", "Två brickor.", "Two checkers.");

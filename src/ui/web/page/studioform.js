@@ -384,7 +384,7 @@ export class Form {
             button("✕", () => this.putList(at, (now) => now.filter((_, n) => n !== i)), { class: "quiet",
                 "aria-label": words["studio.delete"] }))));
         const whole = el("div", { class: "list" }, el("ol", {}, ...items), el("div", { class: "row" },
-            button(words[`add.one.${row.key}`] ?? words["studio.add"], () => (row.of === null ? empty() : add(row.begin ?? "")), { class: "add" }),
+            button(words[`add.one.${row.key}` in words ? `add.one.${row.key}` : "studio.add"], () => (row.of === null ? empty() : add(row.begin ?? "")), { class: "add" }),
             `add.${row.of}` in words ? button(words[`add.${row.of}`], addOther, { class: "add" }) : null,
             this.manner.likely?.(row, at, add) ?? null));
         return whole;
