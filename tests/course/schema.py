@@ -87,7 +87,7 @@ position-state-rules
 position-too-many position-twice preroll-held raw-bidi raw-zero-width roll-one-die
 roll-one-die-never rolls-differ rolls-none rules-board-changes same-id ask-no-words anchor
 choice-none-right preroll-answer position-string rolls-bad-answers bad-highlight line-neither
-exam-hurried exam-marks-pass
+exam-hurried exam-marks-pass exam-few exam-overlap exam-shared
 exam-rules exam-numbers exam-twice exam-same exam-pool exam-asked exam-ahead
 best-wrong best-missing preroll-best preroll-after-roll figures-differ one-language feedback-never
 gives-away see counts-cube no-game leaning stars slot-figures bare-figures

@@ -69,7 +69,7 @@ static bool session_flush(struct frontend *f)
 {
     struct display *display = &session_of(f)->display;
     shown_on_terminal(text_str(&display->waiting), display->waiting.size, f->display.colour);
-    text_clear(&display->waiting);
+    display_taken(display);
     return true;
 }
 

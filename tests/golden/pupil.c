@@ -20,7 +20,7 @@ static bool flush(struct frontend *f)
 {
     struct text *waiting = &of(f)->display.waiting;
     text_addn(&of(f)->shown, text_str(waiting), waiting->size);
-    text_clear(waiting);
+    display_taken(&of(f)->display);
     return true;
 }
 

@@ -535,6 +535,12 @@ static void forget_places(struct display *s)
     s->board.at_byte = s->asked.at_byte = s->board_end = s->question_end = s->cut = 0;
 }
 
+void display_taken(struct display *s)
+{
+    forget_places(s);
+    text_clear(&s->waiting);
+}
+
 bool display_flush(struct display *s)
 {
     if (s->turn && s->typed && s->waiting.size > 0 && s->rows > 0) { /* a board comes after it */

@@ -82,6 +82,9 @@ void display_show(struct display *s, const struct display_options *how,
 /* Writes what waits to stdout. False once anything could not be written. */
 bool display_flush(struct display *s);
 
+/* What waited was taken by who keeps it instead: nothing waits any more. */
+void display_taken(struct display *s);
+
 /* --- paragraphs of lessons and puzzles: richscreen.c --- */
 
 /* Appends block i of a text, which is no board, as lines, each ended by a newline: wrapped, what it

@@ -235,12 +235,12 @@ static const struct course_item *drawn_for(const struct item_list *lessons, cons
     return NULL;
 }
 
-/* The same for those of a paper that go badly. */
-static void describe_paper(struct classroom *c, const struct course_examset *paper,
-                           const struct names *ids)
+/* The same for those of an exam that was drawn that go badly. */
+static void describe_examset(struct classroom *c, const struct course_examset *set,
+                             const struct names *ids)
 {
-    for (size_t k = 0; k < paper->count; k++) {
-        const struct course_question *q = paper->asked[k].question;
+    for (size_t k = 0; k < set->count; k++) {
+        const struct course_question *q = set->asked[k].question;
         long at = names_find(ids, q->id);
         if (at >= 0 && c->questions[at].missing) {
             describe_question(&c->questions[at], q);
@@ -257,9 +257,9 @@ static void describe_drawn(struct classroom *c, const struct item_list *lessons,
         const struct course_item *item =
             c->questions[i].missing ? drawn_for(lessons, ids->text[i], &seed) : NULL;
         if (item != NULL) {
-            struct course_examset *paper = course_examset_draw(item, seed);
-            describe_paper(c, paper, ids);
-            course_examset_free(paper);
+            struct course_examset *set = course_examset_draw(item, seed);
+            describe_examset(c, set, ids);
+            course_examset_free(set);
         }
     }
 }
@@ -275,12 +275,12 @@ static void describe_sittings(struct classroom *c, const struct item_list *lesso
             if (item->exam == NULL || strcmp(item->id, c->lessons[sat->lesson].id) != 0) {
                 continue;
             }
-            struct course_examset *paper = course_examset_draw(item, sat->seed);
-            for (size_t n = 0; n < paper->count; n++) {
-                describe_sat(sat, paper->asked[n].question);
+            struct course_examset *set = course_examset_draw(item, sat->seed);
+            for (size_t n = 0; n < set->count; n++) {
+                describe_sat(sat, set->asked[n].question);
             }
-            describe_paper(c, paper, ids);
-            course_examset_free(paper);
+            describe_examset(c, set, ids);
+            course_examset_free(set);
         }
     }
 }
