@@ -339,11 +339,11 @@ void session_forget_judged(struct session *s)
     text_free(&s->judged.typed);
 }
 
-void session_explain(struct session *s, const char *before, const struct situation *situation,
-                     const struct verdict *verdict)
+/* conceals: what is legal instead is not told. */
+static void explain(struct session *s, const char *before, const struct situation *situation,
+                    const struct verdict *verdict, bool conceals)
 {
     TEXT_HERE words = {0}, source = {0};
-    bool conceals = s->asked->open && course_gives_away(s->asked->question, verdict);
     text_addf(&words, "%s%s", before, *before != '\0' ? " " : "");
     replytell_verdict(&words, &source, situation, verdict, conceals);
     frontend_show(s->frontend, &(struct frontend_event){.kind = FRONTEND_VERDICT,
@@ -351,6 +351,13 @@ void session_explain(struct session *s, const char *before, const struct situati
                                                         .beside = text_str(&source),
                                                         .situation = situation,
                                                         .verdict = verdict});
+}
+
+void session_explain(struct session *s, const char *before, const struct situation *situation,
+                     const struct verdict *verdict)
+{
+    explain(s, before, situation, verdict,
+            s->asked->open && course_gives_away(s->asked->question, verdict));
 }
 
 bool session_read_play(struct session *s, const struct situation *situation, const char *typed,
@@ -565,8 +572,9 @@ void session_screen(struct session *s, struct screen *out)
 
 /* --- taking a line --- */
 
-bool session_judge_play(struct session *s, const struct situation *situation, const char *typed,
-                        struct verdict *v)
+/* example: of an illegal play one of several that are legal may be told. */
+static bool judge_play(struct session *s, const struct situation *situation, const char *typed,
+                       struct verdict *v, bool example)
 {
     judge_text(&situation->rules, &situation->position, situation->roll, typed, strlen(typed), v);
     if (v->routes > 1) {
@@ -575,7 +583,11 @@ bool session_judge_play(struct session *s, const struct situation *situation, co
     }
     session_judged(s, situation, typed, v);
     if (!v->legal) {
-        session_explain(s, replytell_not_so(v), situation, v);
+        if (example || v->has_instead || v->legal_plays <= 1) {
+            session_explain(s, replytell_not_so(v), situation, v);
+        } else {
+            explain(s, replytell_not_so(v), situation, v, true);
+        }
         if (v->has_instead) {
             session_offer_order(s, v);
         }
@@ -583,10 +595,16 @@ bool session_judge_play(struct session *s, const struct situation *situation, co
     return v->legal;
 }
 
+bool session_judge_play(struct session *s, const struct situation *situation, const char *typed,
+                        struct verdict *v)
+{
+    return judge_play(s, situation, typed, v, false);
+}
+
 bool session_judge(struct session *s, const struct situation *situation, const char *typed)
 {
     struct verdict verdict;
-    bool legal = session_judge_play(s, situation, typed, &verdict);
+    bool legal = judge_play(s, situation, typed, &verdict, true);
     if (legal) {
         session_explain(s, _("Legal."), situation, &verdict);
     }

@@ -254,7 +254,8 @@ void session_unknown(struct session *s, const char *typed);
 /* Judges a typed play in any situation: says what comes of it. True if it is legal. */
 bool session_judge(struct session *s, const struct situation *situation, const char *typed);
 
-/* The same, but of a legal play nothing is said: *v has it. */
+/* The same where a play is looked for: of a legal one nothing is said, *v has it, and of an illegal
+ * one not which of several others is legal: it may be one that is warned of next. */
 bool session_judge_play(struct session *s, const struct situation *situation, const char *typed,
                         struct verdict *v);
 

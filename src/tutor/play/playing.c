@@ -158,6 +158,9 @@ static void play_print_event(struct session *s, enum colour c, const struct even
     if (!s->playing->told && !s->playing->quiet) { /* else it was told before */
         gametell_event(&words, &told, c, e, before);
         print_text(s->frontend, text_str(&words));
+        if (e->kind == EVENT_PLAY && play_is_pass(&e->play)) {
+            fitting_print_new(s, text_str(&words)); /* what a roll is that is forfeited */
+        }
     }
 }
 
@@ -332,7 +335,7 @@ static bool play_goes_on(struct session *s)
 /* Who plays a decided game out for the learner sees all of a position, but looks no roll ahead. */
 enum { FINISH_RATING = 2000 };
 
-/* One in so many games may still turn where a game counts as decided. */
+/* One in so many games may still end otherwise where a game counts as decided. */
 enum { DECIDED_OF = 50 };
 
 bool play_may_finish(struct session *s)
@@ -350,9 +353,16 @@ bool play_may_finish(struct session *s)
     if (board_is_race(r, &p->table.game.pos)) {
         return true;
     }
-    const float seldom = 1.0f / DECIDED_OF;
-    const bool known = play_outlook(s, &p->table, &o);
-    return known && (outcome_wins(&o) < seldom || outcome_wins(&o) > 1 - seldom);
+    float most = 0; /* of the ends that bring different points, but for munk */
+    if (play_outlook(s, &p->table, &o)) {
+        for (int side = 0; side < OUTCOMES; side += OUTCOME_CLASSES) {
+            const float *of = o.p + side;
+            most = fmaxf(most, of[OUTCOME_HEMSPEL] + of[OUTCOME_HEMSPEL_MUNK]);
+            most = fmaxf(most, of[OUTCOME_HANDSOME] + of[OUTCOME_HANDSOME_MUNK]);
+            most = fmaxf(most, fmaxf(of[OUTCOME_JAN], of[OUTCOME_SPRANGJAN]));
+        }
+    }
+    return most > 1 - 1.0f / DECIDED_OF;
 }
 
 void play_finish(struct session *s)
