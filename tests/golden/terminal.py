@@ -301,7 +301,7 @@ def the_board_of_a_game_stays_at_its_place():
     t = Terminal("play", "first", "--seed", "7", "--lang", "en", rows=24, BRADE_DATADIR=root,
                  COLORTERM="truecolor")
     t.expect("> ")
-    for line, rows in (("1/2 1/4", 4), ("", 4), ("1/7 1/2", 3), # words are explained, which takes place
+    for line, rows in (("1/2 1/4", 4), ("", 4), ("1/7 1/2", 4),
                        ("1/7 1/2", 4), ("bar/6/7", 4), ("", 4)):
         t.type(line + "\r")
         out = t.expect("White( [1-6]-[1-6])? > ")

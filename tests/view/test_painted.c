@@ -291,7 +291,9 @@ static void small_or_colourless_windows_have_lines(void **state)
     d.columns = 79;
     assert_false(draw_is_painted(&d));
     d = good;
-    d.rows = 23;
+    d.rows = 22; /* of 24 */
+    assert_true(draw_is_painted(&d));
+    d.rows = 21;
     assert_false(draw_is_painted(&d));
     d = good;
     d.colour = false;

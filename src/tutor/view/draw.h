@@ -121,8 +121,9 @@ void draw_side(struct text *out, const struct draw *d, const char *man, enum col
 
 /* --- painted for a terminal that shows colours --- */
 
-/* The least window that it is painted in. */
-enum { PAINTED_COLUMNS = 80, PAINTED_ROWS = 24 };
+/* The least window that it is painted in: a terminal of 24 rows, of which one or two may be taken
+ * by what divides it among several. */
+enum { PAINTED_COLUMNS = 80, PAINTED_ROWS = 22 };
 
 /* Whether this drawing is to be painted: it is wished, and there are colours and place for it. */
 bool draw_is_painted(const struct draw *d);

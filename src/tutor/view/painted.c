@@ -221,7 +221,7 @@ static void print_canvas(struct text *out, const struct painted_canvas *c, enum 
 
 enum { QUARTER = 6, HALF = 2 * QUARTER, MARGIN = 1, SIDE = 2, PANEL = 22, TRAY = 17 };
 /* Rows of the whole: the fewest, those in the least window, the most; two between the halves. */
-enum { ROWS_LEAST = 9, ROWS_USUAL = 13, ROWS_MOST = 31, ROWS_FOR_AIR = 19 };
+enum { WINDOW_USUAL = 24, ROWS_LEAST = 9, ROWS_USUAL = 13, ROWS_MOST = 31, ROWS_FOR_AIR = 19 };
 enum { DIE_COLUMNS = 7, DIE_ROWS = 3, DIE_GAP = 1, SIDE_ROWS = 3 };
 
 /* A painting on its way. */
@@ -501,8 +501,8 @@ static void paint_panel(struct painting *p)
 void painted_board(struct text *out, const struct draw *d)
 {
     struct painting p = {.d = d};
-    int rows = d->rows == 0 ? PAINTED_ROWS : d->rows;
-    int total = ROWS_USUAL + (rows - PAINTED_ROWS) * ROWS_USUAL / 16; /* 26 of 40 */
+    int rows = d->rows == 0 ? WINDOW_USUAL : d->rows;
+    int total = ROWS_USUAL + (rows - WINDOW_USUAL) * ROWS_USUAL / 16; /* 26 of 40 */
     total = total > ROWS_MOST ? ROWS_MOST : total;
     total = d->most > 0 && d->most < total ? d->most : total;
     p.wide = (d->columns - 1 - MARGIN - 2 * SIDE - PANEL) / (2 * QUARTER + 1);
