@@ -68,8 +68,9 @@ static void each_tells_what_can_be_counted(void **state)
          "B breaks the iron band on 19, which three of Black's checkers still have to pass; A "
          "keeps it."},
         {"D-b---AA--bBdCB-Ba---a-e:0,0:w", "6-4", "12/18/22", "8/12/18", "two",
-         "After A Black has two checkers on the bar, which must come in before anything else "
-         "moves. Only 2 throws of 36 will bring both in."},
+         "After B Black has one checker on the bar, and it comes in with 20 throws of 36; two "
+         "would "
+         "come in with only two."},
         {"F--A-AbbbcbEbaB----a----:0,0:w", "6-3", "6/12/15", "12/18 15/18", "stragglers",
          "Towards jan you yourself count three after B, two after A."},
         {"A---b-bbbab-ba-CaCBC-B-A:0,0:w", "6-5", "1/6/12", "16/22 19/24", "fresh",

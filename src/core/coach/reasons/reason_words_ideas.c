@@ -82,11 +82,20 @@ void print_far(struct text *out, const struct telling *t)
     }
 }
 
-/* With how few throws all of them come in, which is before anything else. */
+/* With how few throws all of them come in, which is before anything else; where the other play has
+ * one of them there, beside how it comes in. */
 void print_two(struct text *out, const struct telling *t)
 {
     int n = rollset_throws(t->better->all_in);
     if (n > THROWS_FEW) {
+        return;
+    }
+    if (t->worse->bar[1] == 1 && n > 0) {
+        text_addf(out,
+                  _("after %1$s %2$s has one checker on the bar, and it comes in with %3$s; %4$s "
+                    "would come in with only %5$s."),
+                  t->after_worse, t->foe, throws_of(t->worse->all_in).s,
+                  word_number(t->better->bar[1]).s, word_number(n).s);
         return;
     }
     const char *all = t->better->bar[1] == 2 ? _("both") : _("them all");
