@@ -273,6 +273,7 @@ static void test_sets(void **state)
     assert_int_equal(reply->mark, COURSE_WRONG);
     course_answer(find("every-kind/2"), "20/23", reply); /* a right play begins so */
     assert_int_equal(reply->mark, COURSE_PARTLY);
+    assert_null(reply->say); /* it is no other answer */
     course_answer(find("every-kind/2"), "20/off", reply);
     assert_int_equal(reply->mark, COURSE_WRONG);
     assert_int_equal(reply->verdict.legal_plays, 1);

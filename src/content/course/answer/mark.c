@@ -191,12 +191,13 @@ static bool feedback_awaits(const struct course_answer *awaited, const struct co
 }
 
 /* The author's words: for this answer, for this clause, of the options chosen, else for any wrong
- * answer. NULL if there are none. */
+ * answer, which a right play that is begun is not. NULL if there are none. */
 static const struct course_text *feedback_print(const struct course_question *q,
                                                 const struct course_reply *reply)
 {
     const struct course_text *code = NULL, *other = NULL;
     bool right = reply->mark == COURSE_RIGHT;
+    bool wrong = !right && !(course_kinds[q->kind].one_play && reply->mark == COURSE_PARTLY);
     /* words about what is left of a roll are for who has begun */
     bool begun = reply->verdict.clause != CLAUSE_INCOMPLETE || reply->verdict.typed.moves > 0;
     for (size_t i = 0; i < q->feedback_count; i++) {
@@ -208,7 +209,7 @@ static const struct course_text *feedback_print(const struct course_question *q,
             reply->has_verdict && begun && code == NULL) {
             code = &line->say;
         }
-        if (line->when == COURSE_WHEN_OTHER && !right && other == NULL) {
+        if (line->when == COURSE_WHEN_OTHER && wrong && other == NULL) {
             other = &line->say;
         }
     }
