@@ -502,9 +502,17 @@ export class Desk {
         }
     }
 
+    /** Where the keyboard is on the board; beside one that is not played on, where it goes on. */
+    boardFocus() {
+        return this.boardPlace.querySelector(".live-place[tabindex='0']") ?? this.canPlace.querySelector("button") ?? this.title ?? this.log;
+    }
+
     /** Where the keyboard goes on: the way on, or what is answered by: an option, the board. */
     placeFocus() {
         const action = this.canPlace.querySelector("button");
+        if (this.screen?.kind === "game" && this.screen.plays !== undefined) { // a checker is to be moved
+            return this.boardFocus();
+        }
         if (this.leadsOn() || this.question === null) {
             return action ?? this.title ?? this.log;
         }

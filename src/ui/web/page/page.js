@@ -41,7 +41,7 @@ class Page {
             again: () => this.placeToOpen(),
         });
         listen(this.desk, this.words);
-        document.querySelector(".top nav").prepend(button(this.words["page.skip"], () => this.desk.placeFocus().focus(), { class: "skip" }));
+        document.querySelector(".top nav").prepend(button(this.words["page.skip"], () => this.desk.boardFocus().focus(), { class: "skip" }));
         this.tutor.onevent = (event) => this.desk.take(event);
         this.tutor.onstate = () => this.desk.state(this.tutor.state);
         this.tutor.onunkept = () => this.desk.remark(this.words["page.unkept"]);
