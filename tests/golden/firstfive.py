@@ -24,7 +24,7 @@ FAREWELL = -3  # the lines of a session from here on: the last prompt, the farew
 
 # What is typed: the quickest way to the first rolls, then as a beginner would, slips and all.
 LESSON = ["", "24/off", "", "1/6 1/3", "", "10/15 12/19", "10/14 12/18", "", "10/14", "10/14/20", "",
-          "12/15/18", "12/15/18 12/15/18", "", "14/16 17/22", "14/19 17/19", "", "23/24", "",
+          "12/15/18", "12/15/18 12/15/18", "", "14/16 17/22", "14/19 17/19", "", "22/24 23/24", "",
           "13/19 14/17"]
 GAME = ["1/6 1/4", "", "1/7 6/8", "6/12 1/2", "", "2/6 1/6", "4/8 12/17"]
 

@@ -419,6 +419,10 @@ test("a play is made by keyboard alone", (world) =>
         await page.keyboard.press("ArrowRight");
         await page.keyboard.press("Enter");
         await page.waitForFunction(() => document.querySelector(".live-made")?.textContent === "23/24");
+        for (const key of ["2", "2", "Enter", "2", "4", "Enter"]) { // by its number, too
+            await page.keyboard.press(key);
+        }
+        await page.waitForFunction(() => document.querySelector(".live-made")?.textContent.includes("22/24"));
         await visit.does(() => page.keyboard.press("Enter"));
         equal(await page.locator(".exchange.judged.right").count() > 0, true);
         await page.goto(visit.server.url("en/index.html")); // which leads back from now on
