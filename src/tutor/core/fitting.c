@@ -208,6 +208,11 @@ bool fitting_has_words(const struct fitting *f, const struct course_item *item)
 
 enum { NEW_WORDS = 2, FEW_GAMES = 10 };
 
+bool fitting_is_new(struct session *s)
+{
+    return !s->previewing && history_progress(s)->played.games < FEW_GAMES;
+}
+
 /* Whether a lesson has told what a word means: one that is known, or that is being read; what the
  * first one tells everybody is told who begins with a game. */
 static bool fitting_has_met(struct session *s, const struct course_word *word)
@@ -245,7 +250,14 @@ static void fitting_print_meaning(struct session *s, const struct course_word *w
         text_addn(&line, say + letter, size - (size_t)letter);
         text_addc(&line, ')');
     }
-    print_indented(s->frontend, text_safe(&safe, text_str(&line)), 2, 3);
+    text_safe(&safe, text_str(&line));
+    if (safe.size > 0) {
+        frontend_show(s->frontend, &(struct frontend_event){.kind = FRONTEND_SAY,
+                                                            .words = text_str(&safe),
+                                                            .indent = 2,
+                                                            .hanging = 3,
+                                                            .gloss = true});
+    }
 }
 
 /* The same where no lesson has told it, and only once; whether it was told now. */
@@ -266,7 +278,7 @@ void fitting_print_new(struct session *s, const char *words)
     const struct course_word *price =
         fitting_prices(words) ? glossary_find(g, "poang-per-parti") : NULL;
     int told = 0;
-    if (s->previewing || history_progress(s)->played.games >= FEW_GAMES) {
+    if (!fitting_is_new(s)) {
         return;
     }
     told += price != NULL && fitting_print_first(s, price);

@@ -55,6 +55,10 @@ bool fitting_is_plain(struct session *s, const struct course_item *item);
  * that. NULL: it takes none. */
 const struct course_item *fitting_lesson(const struct fitting *f, const struct course_item *item);
 
+/* Whether the learner has played few games: the name of a rule says nothing yet. Not where lessons
+ * are previewed. */
+bool fitting_is_new(struct session *s);
+
 /* Tells what those of the words that were told mean which no lesson that the learner knows has
  * taught, each once in a session: two at most, and none to who has played many games. */
 void fitting_print_new(struct session *s, const char *words);

@@ -57,6 +57,7 @@ struct frontend_event {
     const char *beside;       /* HEADING; "" for nothing */
     int indent, hanging;      /* SAY: columns in, and those of the lines after the first more */
     bool way;                 /* SAY: it is what can be done next */
+    bool gloss;               /* SAY: it is what a word means, and goes where place is scarce */
     const struct draw *board; /* BOARD; its display is the frontend's */
     const struct frontend_table *table;     /* TABLE */
     const struct situation *situation;      /* VERDICT, QUESTION, TURN */

@@ -193,10 +193,15 @@ static void print_it(struct display *s, const struct frontend_event *e)
     if (s->how->rows > 0 && s->board_end > 0 && s->board_end == s->waiting.size) {
         gap(s); /* the words are not the board's */
     }
+    const size_t at = s->waiting.size;
     if (e->rich != NULL) {
         written(s, e->rich);
     } else {
         paragraph(s, e->words, e->indent, e->hanging);
+    }
+    if (e->gloss) {
+        s->gloss_at = s->gloss_end == at ? s->gloss_at : at;
+        s->gloss_end = s->waiting.size;
     }
     s->ways = s->ways || (s->over && e->way);
     if (s->how->rows > 0 && s->over && !s->ways && s->board.there &&
@@ -355,6 +360,11 @@ void display_show(struct display *s, const struct display_options *how,
         break;
     case FRONTEND_TURN:
         s->turn = true;
+        if (e->turn->kind == EVENT_PLAY) {
+            s->play = true;
+            s->play_rows = 0;
+            s->play_at = s->waiting.size;
+        }
         break;
     case FRONTEND_RESULT:
         s->over = true;
@@ -391,17 +401,45 @@ static bool draw_within(struct display *s, const struct draw *d, int rows)
     return false;
 }
 
+/* Rows from the newest play that was told to the board that waits; 0: none was told. */
+static int rows_of_play(const struct display *s)
+{
+    return !s->play || s->play_at > s->board_at
+               ? 0
+               : s->play_rows + rows_of(text_str(&s->waiting) + s->play_at,
+                                        s->board_at - s->play_at, s->columns);
+}
+
+/* Leaves out what words mean that was told below the board that waits. */
+static void cut_gloss(struct display *s)
+{
+    TEXT_HERE after = {0};
+    if (s->gloss_at >= s->board_end && s->gloss_end > s->gloss_at) {
+        text_addn(&after, s->waiting.data + s->gloss_end, s->waiting.size - s->gloss_end);
+        text_cut(&s->waiting, s->gloss_at);
+        text_add(&s->waiting, text_str(&after));
+        s->gloss_end = s->gloss_at;
+    }
+}
+
 /* The board that waits leaves place for what follows it, and for so many rows that are still to
- * come. */
+ * come; and for the newest play above it, where it can: what a word means does not go before it. */
 static void fit_fresh(struct display *s, int below)
 {
+    const int whole =
+        rows_of(text_str(&s->waiting) + s->board_at, s->waiting.size - s->board_at, s->columns);
+    if (s->play && whole + rows_of_play(s) + below > s->how->rows) {
+        cut_gloss(s);
+    }
     TEXT_HERE drawn = {0}, after = {0};
     text_addn(&drawn, s->waiting.data + s->board_at, s->board_end - s->board_at);
     text_addn(&after, s->waiting.data + s->board_end, s->waiting.size - s->board_end);
-    int place = s->how->rows - rows_of(text_str(&after), after.size, s->columns) - below;
-    if (rows_of(text_str(&drawn), drawn.size, s->columns) > place) {
+    const int place = s->how->rows - rows_of(text_str(&after), after.size, s->columns) - below;
+    const int above = rows_of_play(s), high = rows_of(text_str(&drawn), drawn.size, s->columns);
+    if (high > place - above) {
         text_cut(&s->waiting, s->board_at);
-        if (!draw_within(s, &s->board.draw, place)) {
+        if (!(above > 0 && draw_within(s, &s->board.draw, place - above)) &&
+            !(high > place && draw_within(s, &s->board.draw, place))) {
             text_add(&s->waiting, text_str(&drawn));
         }
         text_add(&s->waiting, text_str(&after));
@@ -510,6 +548,7 @@ static void fit(struct display *s, const struct display_options *how, const char
     s->turn = false;
     s->how = how;
     if (how->rows == 0 || s->how->plain) {
+        s->play = false;
         return;
     }
     bool shown = s->fresh && s->board_end > 0, fills = false;
@@ -527,12 +566,14 @@ static void fit(struct display *s, const struct display_options *how, const char
     s->cut = 0;
     s->board_end = 0; /* it has its place */
     s->written = 0;
+    s->play = false;
 }
 
 /* Nothing waits any more. */
 static void forget_places(struct display *s)
 {
     s->board.at_byte = s->asked.at_byte = s->board_end = s->question_end = s->cut = 0;
+    s->play_at = s->gloss_at = s->gloss_end = 0;
 }
 
 void display_taken(struct display *s)
@@ -552,6 +593,10 @@ bool display_flush(struct display *s)
     }
     s->board.rows = s->board.there ? rows_since(s, &s->board) : 0;
     s->asked.rows = s->asked.there ? rows_since(s, &s->asked) : 0;
+    if (s->play) {
+        s->play_rows +=
+            rows_of(text_str(&s->waiting) + s->play_at, s->waiting.size - s->play_at, s->columns);
+    }
     forget_places(s);
     if (s->page > 0 || s->written > 0) { /* a page on which a board is still to come */
         s->written += rows_of(text_str(&s->waiting), s->waiting.size, s->columns);
@@ -704,14 +749,14 @@ static void show(struct frontend *f, const struct frontend_event *e)
     display_show(&of(f)->display, &f->display, e);
 }
 
-/* Where all that is told of an end would make its board smaller, or scroll it away: what has place
- * beside it, and the rest after Enter, on a page of its own. What else is typed is the line that is
- * asked for: true. */
+/* Where all that is told of an end would make the board drawn with it smaller, or scroll it away:
+ * what has place beside it, and the rest after Enter, on a page of its own. What else is typed is
+ * the line that is asked for: true. */
 static bool ask_amid(struct terminal *t, const struct display_options *how, const char *expects,
                      struct frontend_input *out)
 {
     struct display *s = &t->display;
-    if (!s->over || s->rows == 0 || !s->board.there || !isatty(STDIN_FILENO) ||
+    if (!s->over || s->rows == 0 || !s->fresh || !s->board.there || !isatty(STDIN_FILENO) ||
         rows_since(s, &s->board) < s->rows) {
         return false;
     }

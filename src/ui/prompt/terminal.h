@@ -64,13 +64,17 @@ struct display {
     struct text question;             /* the open question as it is shown; empty: none */
     size_t question_at, question_end; /* the same of it */
 
-    bool typed;  /* nothing was written since the learner typed a line */
-    bool over;   /* something ended since a line was asked for last */
-    bool ways;   /* … and what can be done next was told */
-    size_t cut;  /* … so much of what waits is told of it beside its board, as large as it is */
-    bool turn;   /* something happened in a game, whose board will be shown */
-    int rows;    /* of the screen, where boards are painted; else 0 */
-    int page;    /* the same, where what waits begins at its top; else 0 */
+    bool typed;    /* nothing was written since the learner typed a line */
+    bool over;     /* something ended since a line was asked for last */
+    bool ways;     /* … and what can be done next was told */
+    size_t cut;    /* … so much of what waits is told of it beside its board, as large as it is */
+    bool turn;     /* something happened in a game, whose board will be shown */
+    bool play;     /* a play was told since a line was asked for last: the newest stands */
+    int play_rows; /* … so many rows above what waits; */
+    size_t play_at;             /* … or, with 0 rows, from here on in it */
+    size_t gloss_at, gloss_end; /* what words mean that were told last, in what waits; 0: nothing */
+    int rows;                   /* of the screen, where boards are painted; else 0 */
+    int page;                   /* the same, where what waits begins at its top; else 0 */
     int written; /* rows on a page that was begun and of which no line was asked for yet */
     int top;     /* rows above the board of the last page that had one */
 };
