@@ -467,11 +467,12 @@ static bool play_without_choice(struct session *s, enum colour c)
     struct event e = {.kind = EVENT_PLAY};
     const bool buttons = s->frontend->display.buttons;
     if (play_is_lost(p)) {
-        if (!play_explains(p, c)) {
-            return play_happens(s, &e);
-        }
-        if (buttons) {
+        const bool explains = play_explains(p, c);
+        if (explains && buttons) {
             return false;
+        }
+        if (!explains || !play_first_lost(p)) {
+            return play_happens(s, &e);
         }
         play_first_hit(s);
         play_print_lost(s);

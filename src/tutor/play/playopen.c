@@ -519,7 +519,7 @@ static void open_help_first_games(struct session *s)
     bool beginner = store_is_kept(s->store) && preference_on(s, PREFERENCE_TUTOR) &&
                     history_progress(s)->played.games < FIRST_GAMES;
     if (beginner) {
-        play_ask_on(s->playing);
+        play_ask_on(s);
         print_typed_or_not(s->frontend,
                            _("In your first three games I ask before a play that costs much; "
                              "\"tutor off\" ends it."),
@@ -736,9 +736,9 @@ void playing_exercise(struct session *s, const struct course_question *q,
         return;
     }
     if (whole) {
-        play_first_on(p);
+        play_first_on(s);
     } else if (q->game->aim == COURSE_WIN) {
-        play_ask_on(p);
+        play_ask_on(s);
     }
     if (!preference_on(s, PREFERENCE_TUTOR)) {
         p->tutor = p->first.asks = false;

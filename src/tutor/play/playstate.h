@@ -184,13 +184,12 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished);
 /* The newest file of a game that is not over, without a word. */
 bool play_find_unfinished(struct text *path);
 
-/* The tutor at one's side, as in a learner's first games: it asks about what a beginner
- * understands.
- */
-void play_ask_on(struct playing *p);
+/* The tutor at one's side, as in a learner's first games: it asks about what the review would call
+ * a big mistake, in words that a beginner understands. */
+void play_ask_on(struct session *s);
 
 /* A first game of a learner: the tutor at one's side, told as it goes. */
-void play_first_on(struct playing *p);
+void play_first_on(struct session *s);
 
 /* --- playtutor.c: what it teaches --- */
 
@@ -212,6 +211,10 @@ void play_first_open(struct session *s);
 /* In a first game, says once what it means that a checker of one's own was hit; that a band was
  * burst in the small games of lessons too. */
 void play_first_hit(struct session *s);
+
+/* Whether a roll is the first of the game that is lost: why is told then only, as it takes more
+ * lines than there are beside the board and what the other side does. */
+bool play_first_lost(struct playing *p);
 
 /* Says what there is to say of a turn of a first game in place of the usual. False, saying
  * nothing, where that is to be said. */

@@ -26,10 +26,7 @@ enum {
     DOUBTS_TOLD = 6  /* so often in a game, until more is asked for */
 };
 
-/* A play is asked about from so many points on: only what a beginner would want to know. */
-#define FIRST_DOUBT 0.25f
-
-/* … and after DOUBTS_TOLD of them from so many. */
+/* After DOUBTS_TOLD of them a play is asked about from so many points on. */
 #define LATER_DOUBT 0.4f
 
 /* What was told because it came up, once in a game. */
@@ -43,26 +40,29 @@ enum {
     TOLD_BURST = 64,
     TOLD_LAST = 128, /* that one more makes jan … */
     TOLD_LAST_OWN = 256,
-    TOLD_DECIDED = 512
+    TOLD_DECIDED = 512,
+    TOLD_LOST = 1024,
+    TOLD_DOUBLE = 2048
 };
 
 enum { JAN_NEAR = 5, JAN_AT = 7 }; /* of ending_jan_count() */
 
-void play_ask_on(struct playing *p)
+void play_ask_on(struct session *s)
 {
+    struct playing *p = s->playing;
     p->tutor = p->first.asks = true;
-    p->threshold = FIRST_DOUBT;
+    p->threshold = grade_from(s->evaluator.grades, GRADE_VERY_BAD);
 }
 
-void play_first_on(struct playing *p)
+void play_first_on(struct session *s)
 {
-    play_ask_on(p);
-    p->first.on = true;
+    play_ask_on(s);
+    s->playing->first.on = true;
 }
 
 void play_first_open(struct session *s)
 {
-    play_first_on(s->playing);
+    play_first_on(s);
     print_heading(s->frontend, _("Your first game"), "");
     print_text(s->frontend,
                _("You are White. Take your checkers round, from 1 to 24 and off, before Black. "
@@ -127,13 +127,18 @@ static void first_add_roll(struct text *out, struct playing *p, int number, bool
     static const struct move fallback[2] = {{.from = 1, .to = 4, .die = 3},
                                             {.from = 4, .to = 9, .die = 5}};
     int high = p->table.game.roll.die[0], low = p->table.game.roll.die[1];
-    if (number == 1 && high == low) {
-        TEXT_HERE words = {0};
-        play_list_roll(p);
-        coach_play(&words, &p->table.rules, &p->list->play[0]);
-        text_addf(out,
-                  _("Two alike count four times, as far as they can be played. For instance: %s"),
-                  text_str(&words));
+    if (first_is_new(p, TOLD_DOUBLE, high == low)) {
+        int left[4];
+        const int n = word_dice_left(p->table.game.roll, NULL, 0, left);
+        text_addf(out, _("Two alike count four times: %s, as far as they can be played."),
+                  word_dice(p->table.game.roll, left, n).s);
+        if (number == 1) { /* any play is good */
+            TEXT_HERE words = {0};
+            play_list_roll(p);
+            coach_play(&words, &p->table.rules, &p->list->play[0]);
+            text_addc(out, ' ');
+            text_addf(out, _("For instance: %s"), text_str(&words));
+        }
     } else if (number == 1) {
         /* TRANSLATORS: 1 and 3 "the five", 2 and 4 points */
         text_addf(
@@ -191,6 +196,11 @@ void play_first_hit(struct session *s)
         print_text(s->frontend, _("The * says that your checker was hit. It has to come in before "
                                   "another may move."));
     }
+}
+
+bool play_first_lost(struct playing *p)
+{
+    return first_is_new(p, TOLD_LOST, true);
 }
 
 bool play_first_turn(struct session *s)
