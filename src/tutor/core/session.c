@@ -10,6 +10,7 @@
 #include "lexicon/yesno.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
+#include "tutor/core/fitting.h"
 #include "view/replytell.h"
 
 void session_begin(struct session *s, const struct mode *mode)
@@ -346,11 +347,12 @@ static void explain(struct session *s, const char *before, const struct situatio
     TEXT_HERE words = {0}, source = {0};
     text_addf(&words, "%s%s", before, *before != '\0' ? " " : "");
     replytell_verdict(&words, &source, situation, verdict, conceals);
-    frontend_show(s->frontend, &(struct frontend_event){.kind = FRONTEND_VERDICT,
-                                                        .words = text_str(&words),
-                                                        .beside = text_str(&source),
-                                                        .situation = situation,
-                                                        .verdict = verdict});
+    frontend_show(s->frontend,
+                  &(struct frontend_event){.kind = FRONTEND_VERDICT,
+                                           .words = text_str(&words),
+                                           .beside = fitting_is_new(s) ? "" : text_str(&source),
+                                           .situation = situation,
+                                           .verdict = verdict});
 }
 
 void session_explain(struct session *s, const char *before, const struct situation *situation,

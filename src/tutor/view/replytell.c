@@ -80,12 +80,11 @@ static void replytell_judged(struct lines *out, const struct situation *at, cons
     text_addf(&words, "%s%s", before, *before != '\0' ? " " : "");
     replytell_verdict(&words, &source, at, r->verdict, r->conceals);
     text_add_safe_lines(&safe, text_str(&words), words.size);
-    lines_put(out, (struct screen_line){
-                       .form = LINE_VERDICT,
-                       .words = text_str(&safe),
-                       .beside = r->brief ? "" : text_str(&source), /* it was told just now */
-                       .verdict = r->verdict,
-                       .at = at});
+    lines_put(out, (struct screen_line){.form = LINE_VERDICT,
+                                        .words = text_str(&safe),
+                                        .beside = r->names_rule ? text_str(&source) : "",
+                                        .verdict = r->verdict,
+                                        .at = at});
 }
 
 static void replytell_board(struct lines *out, const struct screen_after *after)

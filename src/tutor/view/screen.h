@@ -234,6 +234,7 @@ struct screen_reply {
     struct screen_text say;          /* what the author says to it */
     bool to_legal;                   /* the author says it of every legal play but the right ones */
     bool brief;                      /* in a lesson: where the author explains, that is enough */
+    bool names_rule;                 /* a refused play: by which rule */
     int in_row;                      /* right answers since the last wrong one, this one counted */
     const struct verdict *verdict;   /* on a play; NULL */
     bool conceals;                   /* the way out that it names would be an answer */
