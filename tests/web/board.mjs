@@ -129,6 +129,50 @@ test("a question begins with Play, a hint and one more; a hint leaves what is la
         }
     }));
 
+/** How far the letters of an element stand out from what is behind them: 1 not at all, 21 black on white. */
+function contrastOf(page, found) {
+    return page.locator(found).first().evaluate((element) => {
+        const rgba = (colour) => {
+            const pen = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
+            pen.fillStyle = colour;
+            pen.fillRect(0, 0, 1, 1);
+            return [...pen.getImageData(0, 0, 1, 1).data];
+        };
+        const light = (colour) => rgba(colour).slice(0, 3).map((part) => part / 255)
+            .map((part) => (part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4))
+            .reduce((sum, part, i) => sum + part * [.2126, .7152, .0722][i], 0);
+        let behind = element;
+        while (rgba(getComputedStyle(behind).backgroundColor)[3] < 255) {
+            behind = behind.parentElement;
+        }
+        const both = [light(getComputedStyle(element).color), light(getComputedStyle(behind).backgroundColor)];
+        return (Math.max(...both) + .05) / (Math.min(...both) + .05);
+    });
+}
+
+for (const colorScheme of ["light", "dark"]) {
+    test(`the letters of Play can be read, and the dice have a name, half way through a play: ${colorScheme}`, (world) =>
+        Visit.during(world, { colorScheme }, async (visit) => {
+            const { page } = visit;
+            await visit.go("en/tutor.html#learn=runt-bradet+2");
+            await page.locator(".live.asking").first().waitFor();
+            equal(/^The [1-6] first$/u.test(await page.locator(".live-dice").getAttribute("aria-label")), true);
+            for (const [label, made] of [[1, ""], [6, "1/6"], [6, "1/6"], [8, "1/6/8"]]) {
+                await visit.point(label);
+                await isMade(page, made);
+                if (made !== "") {
+                    for (const [how, point] of Object.entries({ "at rest": () => page.mouse.move(0, 0),
+                        hovered: () => page.locator(".settle").hover(), focused: () => page.locator(".settle").focus() })) {
+                        await point();
+                        await page.waitForTimeout(350); // what fades has faded
+                        const contrast = await contrastOf(page, ".settle");
+                        need(contrast >= 4.5, `${made}, ${how}: ${contrast.toFixed(1)}`);
+                    }
+                }
+            }
+        }));
+}
+
 test("a checker that has to wait for one on the bar says so", (world) => Visit.during(world, {}, async (visit) => {
     const { page } = visit;
     await visit.go("en/tutor.html#free=F-b---A-a---dBaC-B----af:1,0:w+6-4");

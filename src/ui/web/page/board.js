@@ -279,7 +279,7 @@ export class Board {
     #diceName(play) {
         if (play !== null && (!play.answer.whole || play.asked) && this.#canSwap(play)) {
             return fill(this.#words["dice-first"], {
-                die: String(this.#faces(play)[this.#swapped ? 0 : 1]),
+                die: String(this.#faces()[this.#swapped ? 0 : 1]),
             });
         }
         return this.#parts.settle.textContent;
