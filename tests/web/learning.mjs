@@ -160,6 +160,29 @@ test("a play that is worse is answered on the board, step by step", (world) =>
         need(seen.size >= 3, `${seen.size} boards`);
     }));
 
+test("a worse play that is shown is seen on the board as it is told, and the position comes back", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        const stand = () => page.locator(".desk-board .man").evaluateAll((men) =>
+            men.map(({ dataset }) => `${dataset.side}${dataset.at}`).sort().join());
+        const presses = (name) => visit.does(() => page.locator(".dock button", { hasText: name }).click());
+        await visit.go("en/tutor.html#solve=near-his-home");
+        await visit.plays("12/16 7/10"); // which hits
+        await visit.says("skip");
+        await presses("Why?");
+        const answered = await stand();
+        const seen = [answered];
+        for (const name of ["Show me", "What punishes it", "The best play", "Back to the position"]) {
+            equal(await page.locator(".actions button").first().innerText(), "Continue", "the way on keeps its place");
+            await presses(name);
+            seen.push(await stand());
+        }
+        equal(new Set(seen).size, 3, seen.join("\n")); // the best play is what the answer showed
+        need(seen[1].includes("black0"), `after the hit: ${seen[1]}`);
+        need(seen[2].includes("white0,white0"), `after what punishes it: ${seen[2]}`);
+        equal(seen[4], answered);
+    }));
+
 test("an exam is sat to its result", (world) =>
     Visit.during(world, {}, async (visit) => {
         await visit.go("en/tutor.html#exam=12");

@@ -288,7 +288,8 @@ void advice_choices(struct session *s)
 
 enum picture { PICTURE_OWN, PICTURE_REPLY, PICTURE_BEST, PICTURES };
 
-/* What is shown, and which picture comes next. */
+/* What is shown, and which picture comes next; PICTURES: all were shown, and the last is still to
+ * be seen. */
 struct playback {
     struct situation at;
     struct play own;
@@ -332,10 +333,12 @@ static void playback_show(struct session *s, const struct playback *p)
 
 static void playback_can(struct session *s, struct screen *out)
 {
-    static const char *const words[PICTURES] = {[PICTURE_OWN] = N_("Show me"),
-                                                [PICTURE_REPLY] = N_("What punishes it"),
-                                                [PICTURE_BEST] = N_("The best play")};
+    static const char *const words[] = {[PICTURE_OWN] = N_("Show me"),
+                                        [PICTURE_REPLY] = N_("What punishes it"),
+                                        [PICTURE_BEST] = N_("The best play"),
+                                        [PICTURES] = N_("Back to the position")};
     can_go_on(out, _(words[s->playback->next]));
+    out->pictured = s->playback->next != PICTURE_OWN;
 }
 
 static void playback_await(struct session *s);
@@ -346,11 +349,16 @@ static bool playback_take(struct session *s, const struct intent *intent)
     if (intent->kind != INTENT_GO_ON) {
         return false;
     }
+    if (p->next == PICTURES) {
+        return true;
+    }
     playback_show(s, p);
     p->next += p->next == PICTURE_OWN && !p->punished.has_reply ? 2 : 1;
     if (p->next < PICTURES) {
         print_way(s->frontend, p->next == PICTURE_REPLY ? _("Enter: what punishes it.")
                                                         : _("Enter: the best play."));
+    }
+    if (p->next < PICTURES || s->frontend->display.screens) {
         playback_await(s);
     }
     return true;

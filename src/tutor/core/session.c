@@ -525,12 +525,18 @@ void session_prompt(const struct session *s, struct text *out)
     text_add(out, s->frontend->display.plain ? ": " : " > ");
 }
 
-/* What the mode has where Enter belongs to what pends: `next` goes on in its place. */
+/* What the mode has where Enter belongs to what pends: `next` goes on in its place, and stays the
+ * first. */
 static void session_can_beside(struct session *s, struct screen *out, const struct screen_can *can,
                                size_t count)
 {
     bool next = command_named_own(s, "next") == NULL && !session_asks(s);
-    for (size_t i = 0; i < count; i++) {
+    size_t i = 0;
+    if (next && count > 0 && strcmp(can[0].act, "go-on") == 0) {
+        can_command(out, s, "next", NULL, can[i++].label);
+    }
+    s->pending->can(s, out);
+    for (; i < count; i++) {
         if (strcmp(can[i].act, "go-on") != 0) {
             screen_can_add(out, &can[i]);
         } else if (next) {
@@ -549,7 +555,9 @@ void session_screen(struct session *s, struct screen *out)
         out->can = NULL;
         out->can_count = out->can_cap = 0;
         out->rest = false; /* of what stands beside it, what is seldom wanted says so itself */
-        if (s->pending->can != NULL) {
+        if (s->pending->asked == INTENT_ASKED_ENTER) {
+            session_can_beside(s, out, can, count);
+        } else if (s->pending->can != NULL) {
             s->pending->can(s, out);
         } else {
             TEXT_HERE asked = {0};
@@ -563,9 +571,7 @@ void session_screen(struct session *s, struct screen *out)
                 out->can[1] = yes;
             }
         }
-        if (s->pending->asked == INTENT_ASKED_ENTER) {
-            session_can_beside(s, out, can, count);
-        } else {
+        if (s->pending->asked != INTENT_ASKED_ENTER) {
             out->closed = true;
         }
         out->rest = rest;

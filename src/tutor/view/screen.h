@@ -424,6 +424,7 @@ struct screen {
     bool closed; /* … nor that */
     bool rest;   /* … and what is added now is of use later (screen_can.more) */
     const char *asked_back; /* a question of yes or no about what was done last; NULL: none */
+    bool pictured;          /* another board is to be seen, of what is being told */
     bool plays;             /* any legal play of a roll may be played: */
     struct situation roll;
 

@@ -185,7 +185,7 @@ static void describe_ask(void)
     struct draw board;
     if (tutor_asks(web.tutor, &words, &prompt)) {
         json_t *object = eventjson_ask(&prompt);
-        if (board_of(prompt.screen, &board) && !is_shown(&board)) {
+        if (!prompt.screen->pictured && board_of(prompt.screen, &board) && !is_shown(&board)) {
             add_board(object, &board);
         }
         post(object);
