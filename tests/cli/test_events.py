@@ -427,6 +427,21 @@ def options_stand_in_the_order_of_the_visit():
         assert len(seen) > (1 if LIGHT else 4), seen
 
 
+@case
+def a_play_is_told_in_the_words_of_the_language():
+    for language, words in (("en", "bar/6/10"), ("sv", "in/6/10")):
+        with Tutor("--lang", language, "play", "two", "keyboard", "F-b---A-a---dBaC-B----af:1,0:w") as tutor:
+            for line in ("6-4", "bar/6/10", "analyse both"):
+                tutor.send(line)
+            [turn] = tutor.heard[-1]["screen"]["review"]["turns"]
+            equal((turn["did"], turn["told"]), ("bar/6/10", words))
+        with Tutor("--lang", language, "solve", "near-his-home") as tutor:
+            for line in ("skip", "", "bar/6 14/15*"): # of its second problem, where one has been hit
+                tutor.send(line)
+            move = tutor.heard[-1]["screen"]["reply"]["move"]
+            equal((move["play"], move["words"]), ("bar/6 14/15*", f"{words.split('/')[0]}/6 14/15*"))
+
+
 # Ways to every kind of screen: how the session begins, what is sent, which screen is then there, and
 # what must be so of it.
 SCREENS = (

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "coach/coach.h"
 #include "eval/search/choice.h"
 #include "rich/quoted.h"
 #include "rules/generate.h"
@@ -148,14 +149,23 @@ static json_t *item(const struct screen_item *i)
                                  json_text(i->pack), "step", i->step, "steps", i->steps);
 }
 
+/* A play in the words of the language. */
+static json_t *play_words(const struct ruleset *r, const struct play *play)
+{
+    TEXT_HERE words = {0};
+    coach_play(&words, r, play);
+    return json_text(text_str(&words));
+}
+
 static json_t *move(const struct screen_move *m)
 {
     if (m == NULL) {
         return json_null();
     }
     json_t *object = situation(&m->at);
-    json_add(object, "{s:o, s:o?, s:o?, s:s?}", "play", json_play_text(&m->at.rules, &m->play),
-             "best", m->has_best ? json_play_text(&m->at.rules, &m->best) : NULL, "cost",
+    json_add(object, "{s:o, s:o, s:o?, s:o?, s:s?}", "play", json_play_text(&m->at.rules, &m->play),
+             "words", play_words(&m->at.rules, &m->play), "best",
+             m->has_best ? json_play_text(&m->at.rules, &m->best) : NULL, "cost",
              m->has_cost ? json_figure((float)m->cost) : NULL, "grade",
              m->has_cost ? dashjson_grade(m->grade) : NULL);
     return object;
@@ -491,7 +501,10 @@ static json_t *turn(const struct screen_turn *t, bool secret)
              json_figure((float)m->cost), "grade", dashjson_grade(m->grade), "luck",
              t->has_luck ? json_figure((float)t->luck) : NULL, "reason", json_text(t->reason),
              "open", can(&t->open));
-    json_set(object, "told", t->told != NULL ? json_text(t->told) : NULL);
+    json_set(object, "told",
+             t->is_play        ? play_words(r, &m->play)
+             : t->told != NULL ? json_text(t->told)
+                               : NULL);
     return object;
 }
 

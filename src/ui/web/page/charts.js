@@ -74,7 +74,7 @@ export function reviewDrawn(review, words, send) {
             el("b", {}, [fill(words["review.turn"], { number: turn.number }), turn.dice?.join("-") ?? ""]
                 .filter((part) => part !== "").join(" · ")),
             el("span", { class: "cost" }, figure(-turn.cost)),
-            el("span", { class: "did" }, turn.told ?? turn.did ?? "")))));
+            el("span", { class: "did" }, turn.told ?? "")))));
     window.requestAnimationFrame(() => { // it is seen in a list that is longer than its place
         const at = list.querySelector("[aria-current]")?.parentElement;
         list.scrollTop = at === undefined || at === null ? 0 : at.offsetTop - list.offsetTop - (list.clientHeight - at.offsetHeight) / 2;
@@ -174,5 +174,5 @@ export function resultDrawn(result, words, viewer, send) {
         game || counted ? el("p", { class: "how" }, game ? end : fill(words["result.right"], { right, asked })) : null,
         game && why !== "" ? el("p", { class: "why" }, why) : null,
         game && learn ? el("p", { class: "learn" }, fill(words["result.learn"],
-            { dice: learn.dice.join("-"), play: learn.play, cost: figure(learn.cost) })) : null);
+            { dice: learn.dice.join("-"), play: learn.words, cost: figure(learn.cost) })) : null);
 }

@@ -41,7 +41,7 @@ export function listOf({ of, rows }, words, send) {
             ? [fill(words["row.level"], { step: row.number }), row.title].filter(Boolean).join(" · ") : dayOf(row.title ?? row.id);
         const title = row.move === undefined ? name : `${name}, ${row.move.dice.join("-")}`;
         // Of many lessons only the one that is next tells more than its title.
-        const about = of === "lessons" && row.next !== true ? "" : row.line ?? row.move?.play ?? ""; // what was best is tried first
+        const about = of === "lessons" && row.next !== true ? "" : row.line ?? row.move?.words ?? ""; // what was best is tried first
         const beside = besideOf(row, words);
         const stands = row.part ?? row.group;
         if (stands !== group && of !== "mistakes") { // whose groups are names of files
