@@ -177,9 +177,17 @@ test("a checker that has to wait for one on the bar says so", (world) => Visit.d
     const { page } = visit;
     await visit.go("en/tutor.html#free=F-b---A-a---dBaC-B----af:1,0:w+6-4");
     await page.locator(".live.asking").first().waitFor();
+    const waits = (text) => page.waitForFunction((wanted) => (document.querySelector(".live-note:not([hidden])")?.textContent ?? "") === wanted, text);
     await visit.point(16);
     await page.locator(".live-note").waitFor();
-    need(/first/u.test(await page.locator(".live-note").textContent()), "it is not told why");
+    const told = await page.locator(".live-note").textContent();
+    need(/first/u.test(told), "it is not told why");
+    await visit.point(0);
+    await waits("");
+    await page.keyboard.press("Escape");
+    await drag(page, await manOn(page, 16), await visit.place(20));
+    await waits(told);
+    equal([await count(page, 16), await count(page, 20)], [3, 0]);
 }));
 
 /** What of the board, the question and the buttons is not whole in the window. */

@@ -270,6 +270,7 @@ export class Board {
             play === null || this.#lifted === null ? new Map() : play.targets(this.#lifted),
             this.#words["can-go-here"],
         );
+        view.markOwn(this.tray === null ? side : null);
         view.markTrays(play !== null && play.canBearOff);
         view.swapDice(this.#swapped);
         view.dice.disabled = play === null || !(play.ready || this.#canSwap(play));
@@ -443,6 +444,13 @@ export class Board {
         }
     }
 
+    /** Whether a checker of one's own stands there that may not be taken up now. */
+    #keeps(place) {
+        const at = place[this.#play?.side];
+        return this.#play !== null && this.tray === null && !this.#busy && this.#lifted === null && at !== undefined &&
+            !this.#canLift(at) && this.#view.men(this.#play.side, at).length > 0;
+    }
+
     // ---- by hand ----
 
     #lift(at) {
@@ -570,6 +578,8 @@ export class Board {
         const drag = new BoardDrag(this.#view, {
             canLift: (place) => !this.#busy && (this.tray !== null ? this.#sideOn(place) !== ""
                 : this.#play !== null && this.#canLift(place[this.#play.side])),
+            stays: (place) => this.#keeps(place),
+            keep: (place) => this.#stays(place),
             lift: (place) => (this.tray !== null ? this.#takeUp(place) : this.#lift(place[this.#play.side])),
             drop: (place, held) => (this.tray !== null ? this.#layDown(place) : this.#drop(place, held)),
             near: (place) => this.tray !== null ||

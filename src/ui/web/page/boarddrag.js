@@ -18,10 +18,10 @@ export class BoardDrag {
 
     /**
      * @param {import("./boardview.js").BoardView} view
-     * @param {{canLift: Function, lift: Function, drop: Function, near: Function}} on what the board
-     *     does: whether a checker may be taken from a place, taking it, letting it go over a place
-     *     (or none) in the units of the picture, answering whether it stays there; and whether it
-     *     may be put down on a place
+     * @param {{canLift: Function, stays: Function, keep: Function, lift: Function, drop: Function, near: Function}} on what the
+     *     board does: whether a checker may be taken from a place, or has to stay there; saying why it has to, taking it,
+     *     letting it go over a place (or none) in the units of the picture, answering whether it stays there; and
+     *     whether it may be put down on a place
      */
     constructor(view, on) {
         this.#view = view;
@@ -41,15 +41,17 @@ export class BoardDrag {
 
     #down(event) {
         const place = this.#view.placeOfButton(event.target);
+        const stays = place !== undefined && this.#on.stays(place);
         if (
             this.#held === null &&
             event.isPrimary &&
             event.button === 0 &&
             place !== undefined &&
-            this.#on.canLift(place)
+            (stays || this.#on.canLift(place))
         ) {
             this.#held = {
                 place,
+                stays,
                 id: event.pointerId,
                 x: event.clientX,
                 y: event.clientY,
@@ -70,11 +72,17 @@ export class BoardDrag {
             }
             this.#begin(held);
         }
-        this.#follow(held, event);
+        if (!held.stays) {
+            this.#follow(held, event);
+        }
     }
 
     #begin(held) {
         held.moving = true;
+        if (held.stays) {
+            this.#on.keep(held.place);
+            return;
+        }
         this.#on.lift(held.place);
         held.man = this.#view.svg.querySelector(".man.picked");
         this.#view.root.classList.add("dragging");
@@ -132,10 +140,14 @@ export class BoardDrag {
             this.#held = null;
             return;
         }
+        this.#dropped = performance.now();
+        if (held.stays) {
+            this.#end();
+            return;
+        }
         const at = held.at;
         const place = this.#placeUnder(event, at);
         this.#end();
-        this.#dropped = performance.now();
         const stays = await this.#on.drop(place, at);
         if (!stays) {
             this.#goBack(held);
@@ -145,7 +157,7 @@ export class BoardDrag {
     #cancel() {
         const held = this.#held;
         this.#end();
-        if (held?.moving) {
+        if (held?.moving && !held.stays) {
             this.#on.drop(undefined, held.at);
             this.#goBack(held);
         }

@@ -424,6 +424,14 @@ export class BoardView {
         }
     }
 
+    /** Tells which places have checkers of the one who plays: a finger on them does not scroll the page. */
+    markOwn(side) {
+        for (const place of this.places) {
+            place.button.classList.toggle("own", side !== null && place[side] !== undefined &&
+                !this.#isTray(place) && this.men(side, place[side]).length > 0);
+        }
+    }
+
     /** Shows the checker in hand and where it may go, or that none is. */
     markHand(side, from, targets, note) {
         this.#aims.forEach((aim) => aim.remove());
