@@ -334,7 +334,7 @@ def what_is_broken_off_and_what_makes_no_sense():
 @case
 def an_interrupt_ends_what_takes_long():
     with Tutor() as tutor:
-        tutor.send("show")
+        tutor.send("show F-b---A-a---dBaC-B----af:1,0:w")
         tutor.send("roll 6-5")
         tutor.program.stdin.write('best 3\n{"interrupt": true}\n')
         tutor.program.stdin.flush()
@@ -440,6 +440,21 @@ def a_play_is_told_in_the_words_of_the_language():
                 tutor.send(line)
             move = tutor.heard[-1]["screen"]["reply"]["move"]
             equal((move["play"], move["words"]), ("bar/6 14/15*", f"{words.split('/')[0]}/6 14/15*"))
+
+
+@case
+def all_plays_are_offered_where_some_were_left_out():
+    with Tutor("--lang", "sv") as tutor:
+        tutor.send("show F-b---A-a---dBaC-B----af:1,0:w")
+        best = lambda: [c.get("with") for c in tutor.heard[-1]["screen"]["can"] if c["do"] == "best"]
+        tutor.send("roll 6-4")
+        equal(best(), [None])
+        tutor.send("best")
+        few = len(tutor.last("table")["rows"])
+        equal(best(), ["all"])
+        tutor.send('{"do": "best", "with": "all"}')
+        assert sum(len(e["rows"]) for e in tutor.heard if e["event"] == "table") > few, tutor.heard
+        equal(best(), [None])
 
 
 # Ways to every kind of screen: how the session begins, what is sent, which screen is then there, and

@@ -214,6 +214,24 @@ test("board, question and buttons are whole in a low window, and the board is as
         }
     }));
 
+test("the list behind More is whole, or shows that more comes below until one is there", (world) =>
+    Visit.during(world, { types: false }, async (visit) => {
+        const { page } = visit;
+        const list = () => page.locator(".rest").evaluate((rest) => [rest.scrollHeight > rest.clientHeight + 4, rest.matches(".more-below")]);
+        const more = page.locator(".desk-side .more");
+        await visit.go("en/tutor.html#play=1");
+        await page.locator(".live.asking").first().waitFor();
+        await more.click();
+        equal(await list(), [false, false], "there is room for it");
+        await page.keyboard.press("Escape");
+        await page.setViewportSize({ width: 640, height: 400 });
+        await page.waitForTimeout(500); // it is drawn anew for a width
+        await more.click();
+        equal(await list(), [true, true]);
+        await page.locator(".rest").evaluate((rest) => rest.scrollTo(0, rest.scrollHeight));
+        await page.waitForFunction(() => document.querySelector(".rest.more-below") === null);
+    }));
+
 test("on a phone the board keeps its place from turn to turn, and a touch of it begins a small game", (world) =>
     Visit.during(world, { viewport: { width: 390, height: 780 } }, async (visit) => {
         const { page } = visit;

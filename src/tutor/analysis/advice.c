@@ -170,8 +170,8 @@ void advice_best(struct session *s, const char *rest)
         TEXT_HERE head = {0};
         opiniontell_head(&head, &situation, list->n, wish.plies);
         print_text(s->frontend, text_str(&head));
-        (situation_answers(&situation) ? figures_answers : figures_plays)(s->frontend, &j, ranked,
-                                                                          list->n, wish.all);
+        s->best_cut = (situation_answers(&situation) ? figures_answers : figures_plays)(
+            s->frontend, &j, ranked, list->n, wish.all);
     }
     free(ranked);
     free(list);

@@ -731,6 +731,7 @@ static bool session_do(struct session *s, const struct intent *intent)
     bool command = intent->kind == INTENT_COMMAND;
     bool hint = command && intent->own && strcmp(intent->name, "hint") == 0;
     bool aside = hint || (command && !intent->own && intent_asks_board(intent->name));
+    s->best_cut = false;
     if (!aside && session_replies(s, intent)) {
         return true;
     }

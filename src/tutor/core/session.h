@@ -207,6 +207,7 @@ struct session {
     struct draw_played last;       /* the play played last, of either side */
     struct position drawn;         /* the board drawn last, so that it is not drawn twice */
     bool has_drawn;
+    bool best_cut;   /* of the best plays, told last, some were left out */
     bool told_marks; /* what < and > mean beside a board */
 };
 

@@ -138,7 +138,7 @@ static void fill_legend(const char *legend[COLUMNS], const struct judgement *j, 
     legend[KIND_1] = _("Under each kind of end: games won and lost by it, of a hundred.");
 }
 
-static void print_more(struct frontend *f, int total, int shown)
+static bool print_more(struct frontend *f, int total, int shown)
 {
     if (shown < total && f->display.buttons) {
         print_f(f, NG_("One play more.", "%d plays more.", total - shown), total - shown);
@@ -148,9 +148,10 @@ static void print_more(struct frontend *f, int total, int shown)
                     "%d plays more: \"best all\" shows them.", (total - shown)),
                 total - shown);
     }
+    return shown < total;
 }
 
-void figures_answers(struct frontend *f, const struct judgement *j, const struct ranked *ranked,
+bool figures_answers(struct frontend *f, const struct judgement *j, const struct ranked *ranked,
                      int total, bool all)
 {
     int shown = all || total < SHOWN ? total : SHOWN;
@@ -167,7 +168,7 @@ void figures_answers(struct frontend *f, const struct judgement *j, const struct
                   i + 1, text_str(&play), text_str(&chance), text_str(&value));
         print_indented(f, text_str(&line), 2, 5);
     }
-    print_more(f, total, shown);
+    return print_more(f, total, shown);
 }
 
 /* The table of the plays from number `from` on, before number `to`. */
@@ -203,7 +204,7 @@ static void show_plays(struct frontend *f, const struct judgement *j, const stru
     arena_free(&memory);
 }
 
-void figures_plays(struct frontend *f, const struct judgement *j, const struct ranked *ranked,
+bool figures_plays(struct frontend *f, const struct judgement *j, const struct ranked *ranked,
                    int total, bool all)
 {
     int shown = all || total < SHOWN ? total : SHOWN, alike = assess_alike(ranked, total);
@@ -214,7 +215,7 @@ void figures_plays(struct frontend *f, const struct judgement *j, const struct r
         print_text(f, text_str(&words));
         show_plays(f, j, ranked, alike, alike, shown);
     }
-    print_more(f, total, shown);
+    return print_more(f, total, shown);
 }
 
 /* --- the position's own value --- */

@@ -243,12 +243,12 @@ void print_board(struct frontend *f, const struct draw *d);
 
 /* Prints ranked plays (total of them, at least one), the best few or all, with what they are worth
  * (in a match the chances to win it) and the chances after them where there is room, and says what
- * the columns mean. */
-void figures_plays(struct frontend *f, const struct judgement *j, const struct ranked *ranked,
+ * the columns mean. True: some were left out. */
+bool figures_plays(struct frontend *f, const struct judgement *j, const struct ranked *ranked,
                    int total, bool all);
 
 /* The same of plays that answer a pending win: how often they do, and what they are worth. */
-void figures_answers(struct frontend *f, const struct judgement *j, const struct ranked *ranked,
+bool figures_answers(struct frontend *f, const struct judgement *j, const struct ranked *ranked,
                      int total, bool all);
 
 /* Prints the chance of every kind of end for both sides, with bars where there is room, and what it

@@ -102,7 +102,8 @@ static void add_offers(struct session *s, struct screen *out)
     const struct can_row rows[] = {
         {"why", NULL, N_("Why?"), commands_may_why(s)},
         {"legal", NULL, N_("Legal plays"), roll && (!asks || course_kinds[q->kind].one_play)},
-        {"best", NULL, N_("Best play"), roll && !secret},
+        {"best", s->best_cut ? "all" : NULL, s->best_cut ? N_("All plays") : N_("Best play"),
+         roll && !secret},
         {"value", NULL, N_("What is it worth?"), plays && !at.has_roll && !secret},
         {"show", NULL, N_("Free board"),
          s->mode->waits && s->under == NULL && !asks && session_board(s).has_position},
@@ -114,7 +115,8 @@ static void add_offers(struct session *s, struct screen *out)
         out->roll = at;
     }
     for (size_t i = 0; i < n; i++) {
-        out->rest = rest && i > 0; /* one may ask why at once */
+        out->rest =
+            rest && i > 0 && rows[i].rest == NULL; /* one may ask why at once, and for more */
         if (command_named_own(s, rows[i].name) ==
             NULL) { /* else the mode says when it is offered */
             can_rows(out, s, &rows[i], 1);

@@ -23,6 +23,11 @@ test("a cell is a play only as a whole", () => {
     for (const [text, is] of rows) {
         assert.equal(prose.isPlay(text), is, text);
     }
+    const ends = [["13/18 (jan)", "13/18"], ["in/1** 18/23 (stora jan)", "in/1** 18/23"], ["22/off(3)", "22/off(3)"],
+        ["won (jan)", null], ["13/18 (2)", null]];
+    for (const [text, play] of ends) {
+        assert.equal(prose.playOf(text), play, text);
+    }
 });
 
 test("how far one is", () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is drawn of figures: how a game went, how one is getting on, how something ended.
-import { button, el, fill, locale } from "./dom.js";
+import { button, el, fill, locale, tellMore } from "./dom.js";
 import { besideOf } from "./screens.js";
 import { written } from "./written.js";
 
@@ -75,9 +75,11 @@ export function reviewDrawn(review, words, send) {
                 .filter((part) => part !== "").join(" · ")),
             el("span", { class: "cost" }, figure(-turn.cost)),
             el("span", { class: "did" }, turn.told ?? "")))));
+    const tell = tellMore(list);
     window.requestAnimationFrame(() => { // it is seen in a list that is longer than its place
         const at = list.querySelector("[aria-current]")?.parentElement;
         list.scrollTop = at === undefined || at === null ? 0 : at.offsetTop - list.offsetTop - (list.clientHeight - at.offsetHeight) / 2;
+        tell();
     });
     return el("div", { class: "review" }, drawn,
         drawn === null ? null : el("p", { class: "small", "aria-hidden": "true" }, words["review.curve"]), list);

@@ -3,7 +3,7 @@
 // events (docs/events.md) as they come, and with each `ask` what its screen lets one do; it sends
 // intents and typed lines, and decides and words nothing itself.
 import { Board } from "./board.js";
-import { button, el, fill, icon, newId, still } from "./dom.js";
+import { button, el, fill, icon, newId, still, tellMore } from "./dom.js";
 import { FLOWS, isOn, LINE, TURNED, turn } from "./kept.js";
 import { Line } from "./line.js";
 import { tableOf } from "./table.js";
@@ -21,6 +21,8 @@ const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
 const MOST_STARS = 3;
 const LEAST_ROOM = 7; // for a task under a board that stays in sight, in sizes of its letters; else it scrolls with the page
+const LEAST_LIST = 180; // height of the list behind "more", in CSS pixels; it may else have all above the buttons …
+const EDGE = 8; // … but for this
 /** Screens that are read and chosen from, without a board; a question stays open beside them. */
 const SPREAD = ["list", "settings", "progress", "explain"];
 /** Screens that have no heading of their own. */
@@ -32,6 +34,11 @@ const AT_TOP = ["lessons", "puzzles", "ideas", "train", "progress", "dashboard",
 function situationOf(event) {
     const { rules, set, position, dice } = event;
     return { rules, position, dice, ...(set && { set }) };
+}
+
+/** Whether it shows the plays that a table left out. */
+function isAll(can) {
+    return can.do === "best" && can.with === "all";
 }
 
 export class Desk {
@@ -65,6 +72,7 @@ export class Desk {
         this.away = false; // another is shown than that of the screens
         this.subject = null;
         this.preview = null;
+        this.all = null; // the button that shows all plays, where some were left out
         this.idlers = [];
         this.settings = null;
         this.tray = null; // that positions are set up from, once it was needed
@@ -155,6 +163,7 @@ export class Desk {
         });
         this.rest = el("div", { class: "rest", id: newId("rest"), role: "group", "aria-label": words["desk.more"], hidden: true,
             onkeydown: (event) => this.walkRest(event) });
+        this.tellRest = tellMore(this.rest);
         this.more = button(words["desk.more"], () => (this.rest.hidden ? this.showRest() : this.closeRest(true)), {
             class: "quiet more",
             "aria-controls": this.rest.id,
@@ -676,6 +685,12 @@ export class Desk {
         if (offered !== null) {
             steps.splice(offered.before, 0, offered.button);
         }
+        this.all?.remove();
+        const all = this.can.find(isAll);
+        this.all = all === undefined ? null : button(all.label, () => this.send(all, all.label), { class: "all-plays" });
+        if (this.all !== null) { // right below those that are told
+            this.transcript.add(this.all);
+        }
         steps[0]?.classList.toggle("primary", leads || offered?.before === 0);
         this.canPlace.classList.toggle("one-way", this.screen.kind === "result" && leads);
         this.canPlace.replaceChildren(...steps);
@@ -685,7 +700,7 @@ export class Desk {
 
     /** What can be done, without what the page has elsewhere: by the links at the top, or drawn. */
     canHere() {
-        return this.canAt().filter((each) => !this.explained || each.do !== "why");
+        return this.canAt().filter((each) => (!this.explained || each.do !== "why") && !isAll(each));
     }
 
     canAt() {
@@ -748,6 +763,9 @@ export class Desk {
         ].filter((each) => each !== null);
         rest.replaceChildren(...steps, ...(steps.length > 0 && tools.length > 0 ? [el("hr", {})] : []), ...tools);
         rest.hidden = false;
+        rest.style.maxHeight = `${Math.max(LEAST_LIST, this.form.getBoundingClientRect().top - 2 * EDGE)}px`;
+        rest.scrollTop = 0;
+        this.tellRest();
         this.more.setAttribute("aria-expanded", "true");
         this.outside ??= (event) => {
             if (!rest.contains(event.target) && !this.more.contains(event.target)) {

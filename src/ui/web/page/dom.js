@@ -78,3 +78,11 @@ export function newId(kind) {
     ids++;
     return `${kind}-${ids}`;
 }
+
+/** Has a list that is longer than its place show that more comes below. */
+export function tellMore(list) {
+    const tell = () => list.classList.toggle("more-below", list.scrollHeight - list.scrollTop - list.clientHeight > 4);
+    list.addEventListener("scroll", tell, { passive: true });
+    new ResizeObserver(tell).observe(list);
+    return tell;
+}

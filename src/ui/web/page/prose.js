@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tutor's sentences, taken apart for setting: paragraphs, plays, and words with what they mean.
 
-const PLAY = /(?<![\w/])(?:bar|in|\d{1,2})(?:\/(?:\d{1,2}|off|ut)\*?)+(?:\(\d\))?(?![\w/])/gu;
+const PLAY = /(?<![\w/])(?:bar|in|\d{1,2})(?:\/(?:\d{1,2}|off|ut)\*{0,2})+(?:\(\d\))?(?![\w/])/gu;
 
 /** The paragraphs of what is said. */
 export function paragraphs(words) {
@@ -35,6 +35,12 @@ export function entry(text) {
 export function isPlay(text) {
     const parts = text.trim().split(/ +/u);
     return text.trim() !== "" && parts.every((part) => part.replace(PLAY, "") === "");
+}
+
+/** The play of a row that says in brackets how the game ends by it: "13/18 (jan)"; null: it is no play. */
+export function playOf(text) {
+    const play = text.replace(/ \(\p{L}[\p{L} -]*\)$/u, "");
+    return isPlay(play) ? play : null;
 }
 
 /** How far one is, out of words such as "step 3 of 10": {at, of}, or null. */

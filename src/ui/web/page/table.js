@@ -2,7 +2,7 @@
 // Tables of figures, as `best` tells them: the head, the rows in the order given, and what the
 // columns mean.
 import { el, button } from "./dom.js";
-import { isPlay } from "./prose.js";
+import { playOf } from "./prose.js";
 
 /** Whether this column is figures, signs or nothing; the last tells what the rows are about. */
 export function isFigures(rows, column) {
@@ -21,8 +21,9 @@ function kindOf({ columns, rows }, i) {
 function cell(event, row, i, manner) {
     const text = row[i];
     const last = i === event.columns.length - 1;
-    if (last && isPlay(text) && manner.onplay !== undefined) {
-        const shown = button(text, () => manner.onplay(text, shown), {
+    const play = last && manner.onplay !== undefined ? playOf(text) : null;
+    if (play !== null) {
+        const shown = button(text, () => manner.onplay(play, shown), {
             class: "try play",
             "aria-pressed": "false",
             title: manner.words["desk.try"],
