@@ -636,18 +636,19 @@ void play_exercise_end(struct session *s, enum exercise_end end)
     over(s, end, stars, &stood);
 }
 
-/* Looks for what comes next once all is over: a game, the costliest play once more, a lesson. */
+/* Looks for what comes next once all is over: a game, the costliest play once more, what was left
+ * for the game, a lesson. */
 static void play_look_onward(struct session *s)
 {
     struct playing *p = s->playing;
     onward_clear(s);
-    onward_find_left(s);
     onward_find_game(s);
     if (p->retried < p->table.number && review_is_of(s, p->record.count) &&
         review_may_try_again(s)) {
         const char *label = _("Try that roll again");
         onward_add(s, "try", "", command_name(command_named_own(s, "try")), label, label);
     }
+    onward_find_left(s);
     onward_find_lesson(s, NULL, NULL);
     onward_find_first(s);
 }

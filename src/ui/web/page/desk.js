@@ -726,7 +726,8 @@ export class Desk {
             each.hidden = later.includes(each);
         }
         const all = this.screen?.kind === "home" || ["confirm", "choice"].includes(this.asked?.expects);
-        const rows = all ? actions.length : window.matchMedia(SMALL).matches || this.asked?.expects === "play" ? 1 : 2;
+        const few = this.asked?.expects === "play" || (window.matchMedia(SMALL).matches && this.screen?.kind !== "result");
+        const rows = all ? actions.length : few ? 1 : 2;
         this.more.hidden = !this.hasTools() && later.length === 0; // it takes room itself
         const seen = actions.filter((each) => !each.hidden);
         const tops = [...new Set(seen.map((each) => each.offsetTop))];
