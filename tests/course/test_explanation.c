@@ -140,6 +140,7 @@ static void test_tried(void **state)
         {"a lead over it", "{lead: 1/4 1/7} So.", "1/4 1/7", OWN " So."},
         {"no lead", "So.", "1/4 1/7", "That is 0.34 points better than your own 1/4 1/7. So."},
         {"its cost is told", "{cost 1/4 1/7|0.34} less.", "1/4 1/7", "0.34 points less."},
+        {"another's is told", "{cost 1/10|0.00} less.", "1/4 1/7", "0.00 points less."},
         {"nobody weighed it", "{lead: 1/4 1/7}", "1/7 7/10", LEAD},
     };
     (void)state;

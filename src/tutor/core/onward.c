@@ -173,7 +173,7 @@ static struct onward_set onward_look_at(struct session *s, const struct fitting 
 }
 
 /* The idea or theme that the lesson opens, else the first that was not tried yet; most of its
- * puzzles fit. An idea goes before a theme. NULL: none is left. *number: of an idea. */
+ * puzzles fit, and the page of an idea does. An idea goes before a theme. NULL: none is left. *number: of an idea. */
 static const struct course_item *onward_best_idea(struct session *s, const struct course_item *done,
                                                   int *number)
 {
@@ -191,7 +191,8 @@ static const struct course_item *onward_best_idea(struct session *s, const struc
             first =
                 list->items[j]->theme == NULL || strcmp(list->items[j]->theme, item->theme) != 0;
         }
-        if (!first || (done != NULL && pageitem_same_set(item, done))) {
+        if (!first || (done != NULL && pageitem_same_set(item, done)) ||
+            (page && !fitting_is(&now, item))) {
             continue;
         }
         struct onward_set set = onward_look_at(s, &now, &before, item);

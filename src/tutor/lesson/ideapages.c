@@ -41,7 +41,7 @@ static int soonest(const struct fitting *f, int of_others, const struct course_i
     return number < of_others ? number : of_others;
 }
 
-/* How many puzzles stand behind a page, how they stand, and when one of them or it fits. */
+/* How many puzzles stand behind a page, how they stand, and when it fits, with which one begins. */
 static void idea_put_puzzles(struct session *s, const struct fitting *fit,
                              const struct item_list *list, const struct course_item *page,
                              struct screen_row *row)
@@ -56,7 +56,6 @@ static void idea_put_puzzles(struct session *s, const struct fitting *fit,
             continue;
         }
         row->count++;
-        row->after = soonest(fit, row->after, item);
         if (item->steps[0].ask != NULL) {
             const struct progress_question *q = progress_find(p, history_id_of(item->steps[0].ask));
             all++;

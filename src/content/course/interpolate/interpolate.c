@@ -823,16 +823,13 @@ static void words_print_lead(struct text *out, const struct course_question *q,
               better.s, text_str(&figure), worse.s);
 }
 
-/* Whether the text tells itself what this play costs. */
-static bool words_compare(const char *s, const struct situation *at, const struct play *tried)
+/* Whether the text tells itself what a play costs: one such figure is enough. */
+static bool words_compare(const char *s)
 {
     struct placeholder placeholder;
-    struct play play;
     for (; s != NULL && (s = placeholder_next(s)) != NULL; s += placeholder.size) {
         if (placeholder_read(s, &placeholder) == PLACEHOLDER_GOOD && is_play(&placeholder) &&
-            (placeholder.kind == PLACEHOLDER_LEAD || placeholder.kind == PLACEHOLDER_COST) &&
-            read_play(at, &placeholder, NULL, &play) == INTERPOLATE_GOOD &&
-            play_same(&play, tried)) {
+            (placeholder.kind == PLACEHOLDER_LEAD || placeholder.kind == PLACEHOLDER_COST)) {
             return true;
         }
     }
@@ -840,14 +837,14 @@ static bool words_compare(const char *s, const struct situation *at, const struc
 }
 
 /* Of the worse play that the learner tried before: how far the best is ahead of it, unless the
- * explanation tells that itself. */
+ * explanation tells what a play costs itself: what this one costs was told when it was tried. */
 static void words_print_tried(struct text *out, const struct course_question *q,
                               const struct situation *at, const struct play *tried,
                               struct interpolator *f)
 {
     double behind;
     TEXT_HERE figure = {0};
-    if (!words_compare(lang_pick(q->explain.sv, q->explain.en), at, tried) &&
+    if (!words_compare(lang_pick(q->explain.sv, q->explain.en)) &&
         words_behind(q, at, tried, f, &behind)) {
         interpolate_show(&figure, at, PLACEHOLDER_COST, behind);
         text_addf(out, _("That is %1$s better than your own %2$s."), text_str(&figure),
