@@ -170,7 +170,7 @@ const char *coach_document_name(const char *id);
 const char *coach_ruleset_title(const char *name);
 const char *coach_ruleset_about(const char *name);
 
-/* Title of the row r started from, and the names of what was changed since: "Lyckans Talismans
+/* Title of the row r started from, and the names of what was changed since: "Sten Helmfrids
  * regler, med ändringar: partiets poäng". */
 void coach_ruleset_line(struct text *out, const struct ruleset *r);
 

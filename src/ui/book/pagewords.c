@@ -124,7 +124,6 @@ static const struct pageword words[] = {
     {"progress.themes", N_("Puzzles right at once, theme by theme")},
     {"progress.lessons", N_("Lessons begun and learned")},
     {"play.rules", N_("Rules")},
-    {"play.rules.any", N_("The usual ones")},
     {"play.length", N_("Games in the match")},
     {"play.any", N_("Play one that suits me")},
     {"play.two", N_("Two of us at this screen")},

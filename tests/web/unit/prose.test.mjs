@@ -36,7 +36,7 @@ test("how far one is", () => {
         ["i dag 1 av 6", { at: 1, of: 6 }],
         ["1 of 555", { at: 1, of: 555 }],
         ["training, question 1", null],
-        ["the rules of Lyckans Talisman", null],
+        ["the usual rules (Lyckans Talisman)", null],
         ["", null],
         [undefined, null],
     ];

@@ -9,7 +9,7 @@ struct named {
 };
 
 static const struct named named[] = {
-    {"lyckans-talisman", N_("the rules of Lyckans Talisman"),
+    {"lyckans-talisman", N_("the usual rules (Lyckans Talisman)"),
      N_("The house rules of Lyckans Talisman, built on Wahlström & Widstrand 1956: the roll is "
         "always "
         "used in full, even by a jan.")},

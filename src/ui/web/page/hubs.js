@@ -49,9 +49,9 @@ export function playIntent(intent, { rules, length, two = false }) {
 
 /** How a game is to be played, whoever the opponent is. */
 function wishesOf({ words, go }) {
-    const names = Object.keys(words).filter((key) => key.startsWith("rules."));
-    const rules = el("select", { name: "rules" }, el("option", { value: "" }, words["play.rules.any"]),
-        ...names.map((key) => el("option", { value: key.slice("rules.".length) }, words[key])));
+    const names = Object.keys(words).filter((key) => key.startsWith("rules.")); // the usual ones first
+    const rules = el("select", { name: "rules" }, ...names.map((key, i) =>
+        el("option", { value: i === 0 ? "" : key.slice("rules.".length) }, words[key][0].toUpperCase() + words[key].slice(1))));
     const length = el("select", { name: "length" }, ...[1, 3, 5, 7, 11].map((games) =>
         el("option", { value: games }, String(games))));
     const values = () => ({ rules: rules.value, length: Number(length.value) });
