@@ -539,6 +539,27 @@ def add_screens():
 
 
 @case
+def passing_is_offered_once_it_was_told():
+    """In the lesson that tells it from that question on; tried before, it is no wrong answer."""
+    path = os.path.join(SOURCE, "lessons", "02-en-och-en.yaml")
+    told = brade("learn", path, "--lang", "en", stdin=b"pass\n").out.decode()
+    assert "You may not pass" in told and "1/6" not in told, told
+    with Tutor("learn", path) as tutor:
+        offered = {}
+        tutor.send("pass")
+        for asked, answer in questions(path).items():
+            offered[asked.split("/")[1]] = tutor.heard[-1]["screen"]["question"]["asks"]["may_pass"]
+            if len(offered) == 6:
+                break
+            tutor.send(answer)
+            equal(tutor.last("reply")["outcome"], "right")
+            equal(tutor.heard[-1]["screen"]["question"]["place"]["right"], len(offered))
+            tutor.send("")
+        told = list(offered).index("forsta-fatet")
+        equal(list(offered.values()), [i >= told > 0 for i in range(6)])
+
+
+@case
 def mistakes_of_an_exam_are_replies():
     """Looked at again, one by one: what was answered, and then what was right."""
     with Tutor("--seed", "5", "exam", LESSON) as tutor:

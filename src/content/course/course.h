@@ -623,6 +623,9 @@ bool course_names_play(const struct course_question *q, const struct play *play)
 /* Whether a legal play is right: any is, or the question names it. */
 bool course_accepts(const struct course_question *q, const struct play *play);
 
+/* Whether a roll was passed that can be played. */
+bool course_passes_wrongly(const struct course_question *q, const struct verdict *v);
+
 /* Whether the way out that a refusal ends with would be an answer to the question, or a play that
  * is no answer to it. */
 bool course_gives_away(const struct course_question *q, const struct verdict *v);

@@ -204,6 +204,13 @@ bool fitting_has_words(const struct fitting *f, const struct course_item *item)
     return lesson == NULL || fitting_knows(f->session, lesson);
 }
 
+bool fitting_tells(struct session *s, const char *word)
+{
+    const struct course_word *of = glossary_find(library_words(&s->library), word);
+    const struct course_item *lesson = of == NULL ? NULL : library_lesson(&s->library, of);
+    return lesson == NULL || fitting_knows(s, lesson);
+}
+
 /* ---- words that are new ---- */
 
 enum { NEW_WORDS = 2, FEW_GAMES = 10 };

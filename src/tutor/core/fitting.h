@@ -44,6 +44,9 @@ bool fitting_is_theme(const struct fitting *f, const char *theme);
 /* Whether a drill has no word that only a lesson explains which the learner does not know. */
 bool fitting_has_words(const struct fitting *f, const struct course_item *item);
 
+/* Whether the learner knows the lesson that explains a word, by its id; true where none does. */
+bool fitting_tells(struct session *s, const char *word);
+
 /* Whether a question asks for a play, and that is a hit. */
 bool fitting_hits(const struct course_question *q);
 

@@ -15,6 +15,7 @@
 #include "tutor/core/aside.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
+#include "tutor/core/fitting.h"
 #include "tutor/core/history.h"
 #include "tutor/core/mistakes.h"
 #include "tutor/core/onward.h"
@@ -81,12 +82,38 @@ static bool lesson_is_on(const struct session *s)
 
 enum { TELLS_PASS = 2, TELLS_PIPS = 6 }; /* numbers of lessons */
 
+static bool question_passes(const struct course_question *q)
+{
+    return q != NULL && q->kind == COURSE_PLAY && q->play_count > 0 &&
+           play_is_pass(&q->plays[0].play);
+}
+
 /* Whether one is at a lesson that comes before this one of the first part. */
 static bool lesson_is_before(const struct session *s, int number)
 {
     const struct course_item *item = lesson_item(s);
     return item != NULL && item->kind == COURSE_LESSON && item->number > 0 &&
            item->number < number && item->pack == NULL;
+}
+
+/* Whether it was told that a roll may be lost: in the lessons from the question on of which that is
+ * the answer, elsewhere once the lesson is known that tells it. A question whose answer it is, and
+ * one that is drawn, which must not give it away, offers it always. */
+static bool lesson_tells_pass(struct session *s, const struct course_question *q)
+{
+    const struct course_item *item = lesson_item(s);
+    const bool lesson = item != NULL && item->kind == COURSE_LESSON && item->pack == NULL;
+    if (q->drawn || question_passes(q)) {
+        return true;
+    }
+    if (!lesson || item->number != TELLS_PASS) {
+        return lesson ? item->number == 0 || item->number > TELLS_PASS : fitting_tells(s, "fata");
+    }
+    size_t first = 0;
+    while (first < item->step_count && !question_passes(item->steps[first].ask)) {
+        first++;
+    }
+    return s->lesson->step >= first;
 }
 
 bool lesson_hides_pips(const struct session *s)
@@ -202,7 +229,7 @@ static void lesson_ask(struct session *s, const struct course_question *q)
                                                   .item = lesson_item(s),
                                                   .beside = &s->lesson->list,
                                                   .no_pips = lesson_hides_pips(s),
-                                                  .no_pass = lesson_is_before(s, TELLS_PASS),
+                                                  .no_pass = !lesson_tells_pass(s, q),
                                                   .how = lesson_is_whole(s) ? STORE_LESSON
                                                          : s->lesson->sequencer != NULL
                                                              ? STORE_TRAINING

@@ -664,6 +664,14 @@ bool qsession_is_slip(const struct course_question *q, const struct course_reply
            !reply->verdict.legal && clause_is_slip(reply->verdict.clause) && reply->wrong <= 1;
 }
 
+/* The same, and of a lesson a roll passed that can be played: the button for it stands there. */
+static bool reply_is_slip(const struct question_session *a, const struct course_reply *reply)
+{
+    return qsession_is_slip(a->is.question, reply) ||
+           (a->how == STORE_LESSON && reply->has_verdict &&
+            course_passes_wrongly(a->is.question, &reply->verdict));
+}
+
 /* Keeps an answer: it is on the disk before the learner reads of it. A slip that does not count is
  * no answer. typed: the whole of it. */
 static void qsession_keep_answer(struct session *s, const char *typed,
@@ -672,8 +680,8 @@ static void qsession_keep_answer(struct session *s, const char *typed,
     struct question_session *a = s->asking;
     TEXT_HERE given = {0};
     bool begun = course_kinds[a->is.question->kind].one_play && reply->mark == COURSE_PARTLY;
-    bool slip = reply->instead_right || begun ||
-                (a->is.once ? a->is.open : qsession_is_slip(a->is.question, reply));
+    bool slip =
+        reply->instead_right || begun || (a->is.once ? a->is.open : reply_is_slip(a, reply));
     if (reply->mark != COURSE_RIGHT && slip) {
         return;
     }
@@ -707,7 +715,7 @@ static void reply_count(struct session *s, const char *whole, const struct cours
 {
     struct question_session *a = s->asking;
     const struct course_facts *facts = &course_kinds[a->is.question->kind];
-    bool slip = mark->instead_right || qsession_is_slip(a->is.question, mark);
+    bool slip = mark->instead_right || reply_is_slip(a, mark);
     a->in_row = mark->wrong > 0 || a->row_of != a->is.item ? 0 : a->in_row;
     a->row_of = a->is.item;
     a->in_row += mark->mark == COURSE_RIGHT;

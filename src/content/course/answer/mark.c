@@ -18,10 +18,15 @@ const char *const course_mark_names[] = {[COURSE_RIGHT] = "right",
 
 /* ---- plays ---- */
 
+bool course_passes_wrongly(const struct course_question *q, const struct verdict *v)
+{
+    return course_kinds[q->kind].one_play && v->clause == CLAUSE_INCOMPLETE && v->play.moves == 0;
+}
+
 bool course_gives_away(const struct course_question *q, const struct verdict *v)
 {
     return !v->legal && !v->has_instead &&
-           (q->kind == COURSE_PLAYS ||
+           (q->kind == COURSE_PLAYS || course_passes_wrongly(q, v) ||
             (q->kind == COURSE_PLAY && (v->legal_plays == 1 || q->goal != COURSE_ANY)) ||
             (v->legal_plays > 1 && course_names_play(q, &v->example)));
 }
