@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/lang.h"
 #include "tutor/core/history.h"
@@ -47,20 +48,25 @@ static void must_say(const char *words)
 }
 
 /* Begins the exam of tests/tutor/timed.yaml. */
+static int begin_with(const struct tutor_options *options)
+{
+    static const struct frontend_ops ops = {.show = show};
+    static struct frontend frontend = {.ops = &ops, .display = {.columns = 100}};
+    TEXT_HERE name = {0};
+    text_addf(&name, "%s/tests/tutor/timed.yaml", getenv("BRADE_SOURCE"));
+    const char *names[] = {text_str(&name)};
+    set_clock(5000);
+    program_open(&s, options, &frontend);
+    history_open(&s);
+    return exam_series(&s, names, 1) ? 0 : 1;
+}
+
 static int begin(void **state)
 {
     static const struct tutor_options options = {
         .store = {.none = true}, .seed = 1, .seed_given = true};
-    static const struct frontend_ops ops = {.show = show};
-    static struct frontend frontend = {.ops = &ops, .display = {.columns = 100}};
-    TEXT_HERE name = {0};
     (void)state;
-    text_addf(&name, "%s/tests/tutor/timed.yaml", getenv("BRADE_SOURCE"));
-    const char *names[] = {text_str(&name)};
-    set_clock(5000);
-    program_open(&s, &options, &frontend);
-    history_open(&s);
-    return exam_series(&s, names, 1) ? 0 : 1;
+    return begin_with(&options);
 }
 
 static int end(void **state)
@@ -172,6 +178,48 @@ static void over_between_questions(void **state)
     session_take(&s, "back");
 }
 
+/* Who left it in the middle goes on where he was, in the time that is left; once it is over or
+ * broken off it begins anew. */
+static void goes_on_where_it_was_left(void **state)
+{
+    char folder[] = "/tmp/brade-examXXXXXX";
+    TEXT_HERE file = {0};
+    assert_non_null(mkdtemp(folder));
+    text_addf(&file, "%s/progress.db", folder);
+    const struct tutor_options options = {.store = {.file = text_str(&file)}};
+    setenv("BRADE_NOW", "1000000", 1);
+    assert_int_equal(begin_with(&options), 0);
+    session_take(&s, "a");
+    session_take(&s, "");
+    assert_int_equal(place.at, 2);
+    session_take(&s, "b");
+    end(state);
+    setenv("BRADE_NOW", "1000050", 1);
+    assert_int_equal(begin_with(&options), 0);
+    must_say("The exam goes on where you left it");
+    assert_int_equal(place.at, 3);
+    assert_int_equal(place.right, 1);
+    assert_int_equal(place.seconds_left, 70);
+    session_take(&s, "b");
+    session_take(&s, "");
+    must_say("2 of 3 right: 2 of 5 marks.");
+    session_take(&s, "");
+    must_say("Your answer: No");
+    end(state);
+    assert_int_equal(begin_with(&options), 0);
+    assert_int_equal(place.at, 1);
+    session_take(&s, "a");
+    session_take(&s, "back");
+    end(state);
+    assert_int_equal(begin_with(&options), 0);
+    assert_null(strstr(text_str(&said), "goes on where"));
+    assert_int_equal(place.at, 1);
+    end(state);
+    unsetenv("BRADE_NOW");
+    unlink(text_str(&file));
+    rmdir(folder);
+}
+
 TEST_GROUP(examtime)
 {
     const struct CMUnitTest tests[] = {
@@ -180,6 +228,7 @@ TEST_GROUP(examtime)
         cmocka_unit_test_setup_teardown(over_during_a_question, begin, end),
         cmocka_unit_test_setup_teardown(enter_tells_the_time, begin, end),
         cmocka_unit_test_setup_teardown(over_between_questions, begin, end),
+        cmocka_unit_test(goes_on_where_it_was_left),
     };
     lang_init("en");
     return cmocka_run_group_tests(tests, NULL, NULL);

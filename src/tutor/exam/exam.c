@@ -29,6 +29,8 @@ enum {
     PLACING_WRONG = 2 /* answers that show where to begin */
 };
 
+static const char PASS[] = "pass"; /* as a play is written */
+
 /* The question at hand, or looked at again; NULL before the first and after the last. */
 static const struct course_asked *present(const struct session *s)
 {
@@ -227,6 +229,111 @@ static void mark(struct session *s, bool right, const char *typed, const struct 
     s->exam->earned += right ? present(s)->line->marks : 0;
 }
 
+/* ---- an exam that was left in the middle ---- */
+
+/* The setting that names the exam that is sat, from its first answer to its end: its lesson, the
+ * seed that draws it again, and when it was begun. The answers lie in the history. */
+static const char SAT[] = "exam";
+
+static void kept_set(struct session *s, const char *value)
+{
+    if (s->store != NULL && !s->exam->plan.placing) {
+        store_set_setting(s->store, SAT, value, NULL); /* that the answer is kept matters more */
+    }
+}
+
+static void kept_note(struct session *s)
+{
+    const struct exam_attempt *e = s->exam;
+    TEXT_HERE value = {0};
+    text_addf(&value, "%s %llu %lld", e->paper->item->id, (unsigned long long)e->paper->seed,
+              (long long)e->since);
+    if (!e->noted) {
+        kept_set(s, text_str(&value));
+        s->exam->noted = true;
+    }
+}
+
+static void kept_forget(struct session *s)
+{
+    if (s->exam->noted) {
+        kept_set(s, "");
+    }
+}
+
+/* The seed by which the exam of a lesson was drawn that was left in the middle, and when it was
+ * begun. False: none was left. */
+static bool kept_find(struct session *s, const struct course_item *item, uint64_t *seed,
+                      int64_t *since)
+{
+    TEXT_HERE value = {0}, name = {0}, words = {0}, time = {0};
+    int64_t when;
+    if (s->store == NULL || !store_setting(s->store, SAT, &value)) {
+        return false;
+    }
+    phrase_last_two(text_str(&value), &name, &words, &time);
+    when = strtoll(text_str(&time), NULL, 10);
+    if (strcmp(text_str(&name), item->id) != 0 || when <= 0 ||
+        !number_read_seed(text_str(&words), seed)) {
+        return false;
+    }
+    *since = when;
+    return true;
+}
+
+/* What the history tells of the questions of a paper. */
+struct kept_answers {
+    const struct exam_attempt *of;
+    struct {
+        bool there, right;
+        char *given; /* owned; NULL: it was left out */
+    } *answer;       /* of each question */
+};
+
+static bool kept_visit(const struct store_answer *a, void *context)
+{
+    struct kept_answers *k = context;
+    const struct course_examset *paper = k->of->paper;
+    for (size_t i = 0; a->mode == STORE_EXAM && a->when >= k->of->since && i < paper->count; i++) {
+        if (strcmp(history_id_of(paper->asked[i].question), a->question) == 0) {
+            free(k->answer[i].given);
+            k->answer[i].given = a->outcome == STORE_SKIPPED ? NULL : mem_copy(a->given);
+            k->answer[i].right = a->outcome == STORE_RIGHT;
+            k->answer[i].there = true;
+        }
+    }
+    return true;
+}
+
+/* Goes on behind the questions that were answered before the exam was left. */
+static void kept_resume(struct session *s)
+{
+    struct exam_attempt *e = s->exam;
+    struct kept_answers k = {.of = e};
+    bool on = true;
+    k.answer = mem_alloc(e->paper->count * sizeof *k.answer + 1);
+    store_each(s->store, kept_visit, &k);
+    for (size_t i = 0; i < e->paper->count; i++) {
+        on = on && k.answer[i].there;
+        if (on) {
+            const char *given = k.answer[i].given;
+            struct course_reply *reply = mem_alloc(sizeof *reply);
+            if (given != NULL) {
+                course_answer(e->paper->asked[i].question, given, reply);
+            }
+            e->at = i + 1;
+            mark(s, k.answer[i].right, given, given == NULL ? NULL : reply);
+            free(reply);
+        }
+        free(k.answer[i].given);
+    }
+    free(k.answer);
+    e->noted = e->at > 0;
+    if (e->at > 0) {
+        print_text(s->frontend, _("The exam goes on where you left it; what you answered counts."));
+    }
+}
+
 void attempt_print_right(struct session *s, const struct course_question *q)
 {
     TEXT_HERE reason = {0};
@@ -311,6 +418,7 @@ static bool reply(struct session *s, const char *typed, const struct course_repl
         return true;
     }
     mark(s, right, typed, reply);
+    kept_note(s);
     if (right || course_kinds[q->kind].asks_legal) {
         if (right) {
             qsession_forget_help(s);
@@ -340,6 +448,7 @@ static void give_up(struct session *s)
 {
     const struct course_question *q = s->asked->question;
     mark(s, false, NULL, NULL);
+    kept_note(s);
     qsession_keep_skipped(s);
     if (course_kinds[q->kind].asks_legal) {
         attempt_print_asked(s, present(s));
@@ -407,6 +516,7 @@ static void place_learner(struct session *s)
 static void finish(struct session *s)
 {
     bool passed = is_passed(s->exam);
+    kept_forget(s);
     s->exam->taken = clock_ms() - s->exam->begun;
     for (size_t i = s->exam->at; i < s->exam->paper->count; i++) { /* that gives nothing */
         s->exam->marks[i] = (struct exam_mark){.unreached = true, .clause = CLAUSE_LEGAL};
@@ -457,6 +567,9 @@ static void begin(struct session *s)
     uint64_t seed = s->exam->plan.seed_given ? s->exam->plan.seed
                     : item->exam->seed > 0   ? (uint64_t)item->exam->seed
                                              : 1 + rng_below(&s->rng, SEEDS - 1);
+    int64_t since = clock_now();
+    bool goes_on =
+        !s->exam->plan.seed_given && !s->exam->plan.placing && kept_find(s, item, &seed, &since);
     lesson_question_dropped(s);
     qsession_clear(s);
     session_begin(s, &exam_mode);
@@ -475,10 +588,18 @@ static void begin(struct session *s)
         examtell_terms(&terms, item->exam, s->exam->paper->count);
     }
     print_text(s->frontend, text_str(&terms));
-    s->exam->begun = clock_ms();
+    s->exam->since = since;
+    s->exam->begun = clock_ms() - (goes_on ? 1000 * (clock_now() - since) : 0);
     s->exam->deadline =
         item->exam->minutes == 0 ? 0 : s->exam->begun + INT64_C(60000) * item->exam->minutes;
-    ask(s);
+    if (goes_on) {
+        kept_resume(s);
+    }
+    if (asks_more(s->exam)) {
+        ask(s);
+    } else {
+        finish(s);
+    }
 }
 
 static void go_on(struct session *s)
@@ -636,22 +757,91 @@ static void view(const struct session *s, struct draw *d)
     d->compact = d->compact || s->exam->over;
 }
 
-static void back(struct session *s)
+static void break_off(struct session *s)
 {
-    if (s->exam->over && s->exam->paper != NULL) { /* the second look is left */
-        end(s);
-        return;
-    }
     print_text(s->frontend,
                s->exam->plan.placing
                    ? _("It is broken off; no lesson counts as known. What you answered is kept.")
                    : _("The exam is broken off and not passed. What you answered is kept."));
+    bool placing = s->exam->plan.placing;
+    kept_forget(s);
     leave(s);
+    if (s->frontend->display.buttons && !placing) { /* board and words are the lesson's again */
+        session_go_on(s);
+    }
+}
+
+static void back(struct session *s)
+{
+    if (s->exam->over && s->exam->paper != NULL) { /* the second look is left */
+        end(s);
+    } else {
+        break_off(s);
+    }
+}
+
+static void answer_pass(struct session *s)
+{
+    qsession_answer(s, PASS);
+}
+
+/* What cannot be taken back is asked about first where one presses buttons: to break the exam off,
+ * to leave a question out, to say that nothing can be moved. False: it is none of these. */
+static bool exam_doubts(struct session *s, const struct intent *intent)
+{
+    static const struct pending off = {.asked = INTENT_ASKED_CONFIRM,
+                                       .ask = N_("break the exam off?"),
+                                       .remind = N_("Answer yes or no."),
+                                       .yes = break_off,
+                                       .no_words = N_("Then the exam goes on."),
+                                       .yes_label = N_("Break it off"),
+                                       .no_label = N_("Go on with the exam"),
+                                       .no_first = true},
+                                out = {.asked = INTENT_ASKED_CONFIRM,
+                                       .ask = N_("leave the question out?"),
+                                       .remind = N_("Answer yes or no."),
+                                       .yes = qsession_give_up,
+                                       .no_words = N_("Then it is still asked."),
+                                       .yes_label = N_("Leave it out"),
+                                       .no_label = N_("Answer it"),
+                                       .no_first = true},
+                                pass = {.asked = INTENT_ASKED_CONFIRM,
+                                        .ask = N_("is that your answer?"),
+                                        .remind = N_("Answer yes or no."),
+                                        .yes = answer_pass,
+                                        .no_words = N_("Then it is still asked."),
+                                        .yes_label = N_("Yes, nothing"),
+                                        .no_label = N_("Look again"),
+                                        .no_first = true};
+    const bool asks = session_asks(s), command = intent->kind == INTENT_COMMAND;
+    if (!s->frontend->display.buttons || s->exam->over || s->exam->paper == NULL) {
+        return false;
+    }
+    if (command && strcmp(intent->name, "back") == 0) {
+        print_text(s->frontend, s->exam->plan.placing
+                                    ? _("Then no lesson counts as known.")
+                                    : _("Then the exam is over, and not passed."));
+        session_await(s, &off);
+    } else if (asks && command && strcmp(intent->name, "skip") == 0) {
+        print_text(s->frontend, _("A question that is left out counts as wrong."));
+        session_await(s, &out);
+    } else if (asks && !command && course_kinds[s->asked->question->kind].one_play &&
+               strcmp(intent->line, PASS) == 0) {
+        print_text(s->frontend,
+                   _("You answer that no checker can be moved: the roll is forfeited."));
+        session_await(s, &pass);
+    } else {
+        return false;
+    }
+    return true;
 }
 
 static bool exam_take(struct session *s, const struct intent *intent)
 {
     bool asks = session_asks(s);
+    if (exam_doubts(s, intent)) {
+        return true;
+    }
     if (asks && intent->kind == INTENT_COMMAND &&
         (command_named(s, intent->name)->flags & COMMAND_IN_EXAM) == 0) {
         print_typed_or_not(s->frontend,

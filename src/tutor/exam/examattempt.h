@@ -31,6 +31,8 @@ struct exam_attempt {
     int right;                    /* how many were … */
     int earned;                   /* … and the marks for them */
     int64_t begun, deadline;      /* by clock_ms(); deadline 0: as long as one likes */
+    int64_t since;                /* when it was begun, UTC seconds */
+    bool noted;                   /* it is kept that it is sat */
     int64_t taken;                /* milliseconds, once it is over */
     bool over;   /* the result was told: what follows is a second look at the mistakes … */
     size_t look; /* … this question, from 1; 0: none yet */
