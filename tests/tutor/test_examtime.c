@@ -57,6 +57,7 @@ static int begin_with(const struct tutor_options *options)
     const char *names[] = {text_str(&name)};
     set_clock(5000);
     program_open(&s, options, &frontend);
+    rng_seed(&s.rng, 7);
     history_open(&s);
     return exam_series(&s, names, 1) ? 0 : 1;
 }

@@ -16,6 +16,9 @@ import { Transcript } from "./transcript.js";
 import { PHONE } from "./tutor.js";
 
 const SOON = 1000;
+const HASTY = 600; // ms in which a second press is still meant for what lay there before
+/** What gives a question up, or answers it, by one press. */
+const FINAL = ["skip", "back", "answer", "confirm", "give-up"];
 const UPRIGHT = "(max-width: 55.99rem) and (min-height: 31rem), (max-width: 55.99rem) and (orientation: portrait)";
 const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
@@ -677,8 +680,8 @@ export class Desk {
         const begun = next?.step > 0 && !today && this.can[0] === onward ? next : null;
         const offered = this.options.offered(this.screen) ?? null;
         const leads = this.leadsOn() && this.refutation === null && !SPREAD.includes(this.screen.kind);
-        const steps = this.canHere().map((each) => button(each.label, () => this.send(each, each === onward ? null : each.label),
-            { class: each.more ? "later" : null }));
+        const steps = this.canHere().map((each) => button(each.label, (event) => !this.isHasty(event) &&
+            this.send(each, each === onward ? null : each.label), { class: each.more ? "later" : null, "data-do": each.do }));
         if (begun) {
             steps[0]?.setAttribute("data-beside", fill(this.words["row.step"], begun));
         }
@@ -692,10 +695,24 @@ export class Desk {
             this.transcript.add(this.all);
         }
         steps[0]?.classList.toggle("primary", leads || offered?.before === 0);
+        this.holdBack(steps.filter((each) => FINAL.includes(each.dataset.do)));
         this.canPlace.classList.toggle("one-way", this.screen.kind === "result" && leads);
         this.canPlace.replaceChildren(...steps);
         this.closeRest(false);
         this.fitCan();
+    }
+
+    /** Whether it is a press (and no key) on what is held back. */
+    isHasty({ detail, currentTarget }) {
+        return detail > 0 && currentTarget.hasAttribute("aria-disabled");
+    }
+
+    /** Who presses the way on twice does not press what has come in its place. */
+    holdBack(steps) {
+        for (const each of steps) {
+            each.setAttribute("aria-disabled", "true");
+        }
+        window.setTimeout(() => steps.forEach((each) => each.removeAttribute("aria-disabled")), HASTY);
     }
 
     /** What can be done, without what the page has elsewhere: by the links at the top, or drawn. */
