@@ -201,11 +201,42 @@ test("an exam is sat to its result", (world) =>
         throw new Error("the exam has no end");
     }));
 
+test("a question of an exam is not given up by a second press, and an exam that was left goes on", (world) =>
+    Visit.during(world, { types: false }, async (visit) => {
+        const { page } = visit;
+        const press = (name) => page.locator(".actions").getByRole("button", { name, exact: true });
+        await visit.go("en/tutor.html#exam=12");
+        await press("Leave it out").click();
+        await page.getByText("A question that is left out counts as wrong.").waitFor();
+        await press("Leave it out").click();
+        const box = await press("Next question").boundingBox();
+        const twice = [box.x + box.width / 2, box.y + box.height / 2];
+        await page.mouse.click(...twice);
+        await page.getByText("question 2 of").first().waitFor();
+        await page.mouse.click(...twice);
+        await page.waitForTimeout(300);
+        equal(await press("Next question").count(), 0); // the second press has answered nothing
+        equal(await page.getByText("A question that is left out").locator("visible=true").count(), 0);
+        await page.reload();
+        await page.getByText("The exam goes on where you left it").waitFor();
+        await page.getByText("question 2 of").first().waitFor();
+        await press("Break it off").click();
+        await page.getByText("Then the exam is over, and not passed.").waitFor();
+        await press("Break it off").click();
+        await page.getByText("step 1 of").first().waitFor(); // the lesson's board, with its words
+        await visit.go("en/tutor.html#exam=12");
+        await page.getByText("question 1 of").first().waitFor();
+    }));
+
 /** Answers a question of an exam in some way that is understood, or goes on. */
 async function sit(visit) {
     const asked = await visit.question();
     if (asked === null) {
         return visit.goesOn();
+    }
+    const sure = visit.page.getByRole("button", { name: "Yes, nothing" });
+    if (await sure.count() > 0) {
+        return visit.does(() => sure.click());
     }
     if (["play", "line"].includes(asked.kind)) {
         return visit.playsAnything();
