@@ -54,6 +54,31 @@ static void add_steps(const struct session *s, size_t i, bool *steps)
     }
 }
 
+/* What the learner chose, in the words of the options; appended. */
+static void add_chosen(struct text *out, const struct course_question *q,
+                       const struct course_reply *reply)
+{
+    struct present *p = present_question(q, NULL);
+    size_t n = 0;
+    for (size_t i = 0; i < p->option_count; i++) {
+        if ((reply->answer.chosen & p->options[i].bit) != 0) {
+            text_addf(out, "%s%s", n++ > 0 ? "; " : "", p->options[i].words);
+        }
+    }
+    present_free(p);
+}
+
+/* An answer that was wrong, as the learner gave it; appended. */
+static void add_answered(struct text *out, const struct course_question *q,
+                         const struct exam_mark *mark)
+{
+    if (q->option_count + q->offered_count > 0) {
+        add_chosen(out, q, mark->reply);
+    } else {
+        present_typed(out, q, mark->typed);
+    }
+}
+
 /* One line for each question that was wrong. */
 static void print_wrong(struct session *s)
 {
@@ -61,12 +86,16 @@ static void print_wrong(struct session *s)
     size_t n = paper->item->step_count;
     bool *steps = mem_alloc(n * sizeof *steps + 1);
     for (size_t i = 0; i < paper->count; i++) {
-        TEXT_HERE line = {0};
+        TEXT_HERE line = {0}, answered = {0};
         const struct exam_mark *mark = &s->exam->marks[i];
+        if (mark->typed != NULL) {
+            add_answered(&answered, paper->asked[i].question, mark);
+        }
         if (!mark->right && !mark->unreached) {
             memset(steps, 0, n * sizeof *steps);
             add_steps(s, i, steps);
-            examtell_wrong(&line, i + 1, &paper->asked[i], mark->clause, steps, n);
+            examtell_wrong(&line, i + 1, &paper->asked[i], text_str(&answered), mark->clause, steps,
+                           n);
             print_indented(s->frontend, text_str(&line), 2, 5);
         }
     }
@@ -114,7 +143,7 @@ void attempt_print_result(struct session *s, bool passed)
     const struct course_item *item = e->paper->item;
     TEXT_HERE score = {0}, verdict = {0}, command = {0};
     const struct screen_result result = attempt_result(s, passed);
-    attempt_heading(s, item, passed ? _("passed") : _("not yet"));
+    attempt_heading(s, item, passed ? _("passed") : _("not passed yet"));
     examtell_score(&score, item->exam, &result, e->paper->count - e->at);
     print_text(s->frontend, text_str(&score));
     if ((size_t)e->right < e->at) {
@@ -229,20 +258,6 @@ static void look_heading(struct session *s)
     attempt_heading(s, e->paper->item, text_str(&beside));
 }
 
-/* What the learner chose, in the words of the options; appended. */
-static void add_chosen(struct text *out, const struct course_question *q,
-                       const struct course_reply *reply)
-{
-    struct present *p = present_question(q, NULL);
-    size_t n = 0;
-    for (size_t i = 0; i < p->option_count; i++) {
-        if ((reply->answer.chosen & p->options[i].bit) != 0) {
-            text_addf(out, "%s%s", n++ > 0 ? "; " : "", p->options[i].words);
-        }
-    }
-    present_free(p);
-}
-
 static void print_answered(struct session *s, const struct exam_mark *mark,
                            const struct course_question *q)
 {
@@ -255,11 +270,7 @@ static void print_answered(struct session *s, const struct exam_mark *mark,
         print_text(s->frontend, _("You left it out."));
         return;
     }
-    if (q->option_count + q->offered_count > 0) {
-        add_chosen(&words, q, mark->reply);
-    } else {
-        text_add(&words, mark->typed);
-    }
+    add_answered(&words, q, mark);
     print_f(s->frontend, _("Your answer: %s"), text_safe(&safe, text_str(&words)));
 }
 

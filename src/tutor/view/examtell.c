@@ -176,15 +176,18 @@ static void examtell_right(struct text *out, const struct course_question *q)
     }
     if (p->shown > 0) {
         text_addc(out, ' ');
-        text_addf(out, _("Right: %s"), text_safe(&safe, text_str(&words)));
+        text_addf(out,
+                  course_kinds[q->kind].one_play && p->count > 1 ? _("Right, for example: %s")
+                                                                 : _("Right: %s"),
+                  text_safe(&safe, text_str(&words)));
     }
     present_answers_free(p);
 }
 
 void examtell_wrong(struct text *out, size_t number, const struct course_asked *asked,
-                    enum clause clause, const bool *steps, size_t count)
+                    const char *answered, enum clause clause, const bool *steps, size_t count)
 {
-    TEXT_HERE numbers = {0};
+    TEXT_HERE numbers = {0}, safe = {0};
     for (size_t k = 0; k < count; k++) {
         if (steps[k]) {
             text_addf(&numbers, "%s%zu", numbers.size > 0 ? ", " : "", k + 1);
@@ -196,6 +199,13 @@ void examtell_wrong(struct text *out, size_t number, const struct course_asked *
         text_addf(out, " (%s)", coach_clause_name(clause));
     }
     examtell_end(out);
+    if (*answered == '\0') {
+        text_addf(out, " %s", _("You left it out."));
+    } else {
+        text_addc(out, ' ');
+        text_addf(out, _("Your answer: %s"), text_safe(&safe, answered));
+        examtell_end(out);
+    }
     examtell_right(out, asked->question);
     if (numbers.size > 0) {
         examtell_end(out);

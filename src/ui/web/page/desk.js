@@ -67,6 +67,7 @@ export class Desk {
         this.heads = new Map(); // of each place its heading
         this.asked = null;
         this.question = null;
+        this.judged = null; // the question that was answered last
         this.answered = null; // what was pressed last
         this.answers = false; // what was sent last
         this.explained = false; // it asked why
@@ -419,6 +420,7 @@ export class Desk {
         const beside = event.outcome === "wrong" && event.verdict?.legal === true;
         this.transcript.mark(beside ? "beside" : event.outcome);
         this.question?.judged(event);
+        this.judged = this.question;
         this.refutation?.of(this.question?.event, event.taken);
         if (event.over) {
             this.question = null;
@@ -461,6 +463,9 @@ export class Desk {
         this.ready = true;
         if (event.asked !== undefined && this.transcript.said().length === 0) { // at a prompt it stands in the prompt
             this.transcript.add(el("p", { class: "asked confirm" }, event.asked));
+        }
+        if (event.screen.reply?.over) {
+            this.judged?.solved(event.screen.reply.answers);
         }
         this.showStars(event.screen);
         this.followQuestion(event.screen);
@@ -575,7 +580,8 @@ export class Desk {
             explain: async () => (await rows()).lessonOf(explain, words, send),
         }[kind]?.();
         this.element.dataset.layout = SPREAD.includes(kind) && !explain?.board ? "spread" : kind === "home" ? "home" : "board";
-        this.element.classList.toggle("boardless", ["question", "reply"].includes(kind) && screen.question.position === null);
+        this.element.classList.toggle("boardless", (["question", "reply"].includes(kind) && screen.question.position === null) ||
+            (kind === "result" && result.of === "exam")); // it would be that of the last question
         this.board.tray = null;
         this.sides.replaceChildren(...(hub === null ? [] : [hub.element]));
         this.showSides();
@@ -742,9 +748,8 @@ export class Desk {
         for (const each of actions) {
             each.hidden = later.includes(each);
         }
-        const all = this.screen?.kind === "home" || ["confirm", "choice"].includes(this.asked?.expects);
-        const few = this.asked?.expects === "play" || (window.matchMedia(SMALL).matches && this.screen?.kind !== "result");
-        const rows = all ? actions.length : few ? 1 : 2;
+        const all = ["home", "result"].includes(this.screen?.kind) || ["confirm", "choice"].includes(this.asked?.expects);
+        const rows = all ? actions.length : window.matchMedia(SMALL).matches || this.asked?.expects === "play" ? 1 : 2;
         this.more.hidden = !this.hasTools() && later.length === 0; // it takes room itself
         const seen = actions.filter((each) => !each.hidden);
         const tops = [...new Set(seen.map((each) => each.offsetTop))];

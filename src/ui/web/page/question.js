@@ -181,6 +181,13 @@ export class Question {
         }
     }
 
+    /** It is over: what would have been right, by its letters, is seen too. */
+    solved(answers) {
+        for (const letter of answers.flatMap((answer) => lettersOf(answer))) {
+            this.options.get(letter)?.classList.add("right");
+        }
+    }
+
     /** It is no longer asked. */
     close() {
         this.element.classList.add("closed");
