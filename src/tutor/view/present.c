@@ -48,9 +48,14 @@ static void add_asked(struct text *out, const struct course_question *q)
         text_add_safe(out, said.s, strlen(said.s));
         return;
     }
-    for (int i = 0; i < typed.moves; i++) {
+    uint32_t blots = board_blots(q->position.men[!q->position.turn]);
+    for (int i = 0; i < typed.moves; i++) { /* what it hits, legal or not */
         const struct typed_move *m = &typed.move[i];
-        play.move[play.moves++] = (struct move){m->from, m->to, 0, 0};
+        bool on = m->to >= 1 && m->to <= 24;
+        uint32_t there =
+            on ? UINT32_C(1) << board_enemy_point((enum board_kind)q->rules.board, m->to) : 0;
+        play.move[play.moves++] = (struct move){m->from, m->to, 0, (blots & there) != 0};
+        blots &= ~there;
     }
     coach_play(out, &q->rules, &play);
 }
@@ -81,6 +86,36 @@ static const char *count_words(const struct course_count *count)
     return count == NULL || words[count->what] == NULL ? NULL : _(words[count->what]);
 }
 
+/* The same of a side that is named: what its author asks who counts for both. */
+static const char *count_words_of(const struct course_question *q)
+{
+    static const char *const words[COUNT_WORDS][2] = {
+        [COUNT_BAR] = {[WHITE] = N_("How many checkers does White have on the bar?"),
+                       [BLACK] = N_("How many checkers does Black have on the bar?")},
+        [COUNT_OFF] = {[WHITE] = N_("How many checkers has White borne off?"),
+                       [BLACK] = N_("How many checkers has Black borne off?")},
+        [COUNT_BANDS] = {[WHITE] = N_("How many bands does White have, the one at home included?"),
+                         [BLACK] = N_("How many bands does Black have, the one at home included?")},
+        [COUNT_BLOTS] = {[WHITE] = N_("How many blots does White have?"),
+                         [BLACK] = N_("How many blots does Black have?")},
+        [COUNT_LONGEST_RUN] = {[WHITE] = N_("How long is White's longest run of bands?"),
+                               [BLACK] = N_("How long is Black's longest run of bands?")},
+        [COUNT_PIPS_TO_GO] = {[WHITE] = N_("How many points does White have to go until all the "
+                                           "checkers are off?"),
+                              [BLACK] = N_("How many points does Black have to go until all the "
+                                           "checkers are off?")},
+    };
+    const struct course_count *count = q->count;
+    if (count == NULL || !q->has_position) {
+        return NULL;
+    }
+    const enum colour turn = (enum colour)q->position.turn;
+    const char *named = words[count->what][count->has_side ? count->side : turn];
+    return named != NULL                             ? _(named)
+           : !count->has_side || count->side == turn ? count_words(count)
+                                                     : NULL;
+}
+
 /* Says which side one is in a question that was drawn. */
 static void add_side(struct text *out, const struct course_question *q)
 {
@@ -93,7 +128,7 @@ static void add_side(struct text *out, const struct course_question *q)
 static void number_question(struct text *out, const struct course_question *q, const char *roll)
 {
     TEXT_HERE asked = {0};
-    const char *words = q->drawn ? count_words(q->count) : NULL;
+    const char *words = q->drawn ? count_words(q->count) : count_words_of(q);
     if (words != NULL) {
         add_side(out, q);
     }
