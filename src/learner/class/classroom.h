@@ -94,7 +94,8 @@ struct classroom_question {
      * explanation, and what it is called where that is not its lesson's step, put in by who has the
      * content at hand; else NULL. */
     char *asks, *right_answer, *right_words, *explains, *name;
-    bool missing; /* what it belongs to is not at hand */
+    bool missing; /* what it belongs to is not at hand … */
+    bool changed; /* … or it is, but no longer asks this: an exam that was changed since */
     bool has_board;
     struct ruleset rules;
     struct position position;
@@ -139,6 +140,7 @@ struct classroom_attempt {
     int right;            /* of these */
     int questions;        /* of the exam; 0: its lesson is not at hand */
     int marks, of, needs; /* got, of how many, and how many it takes; 0 where it is not at hand */
+    bool changed;         /* as of a question; questions, marks, of and needs are 0 then */
 };
 
 /* Two files with the same answers, of learners called differently: somebody has brought in the

@@ -120,7 +120,8 @@ static void head(struct classsheet *s, const char *names)
 /* A row a learner, a column a lesson, of those that find room. */
 static void learners(struct classsheet *s, const struct classroom *c)
 {
-    head(s, _("learner,asked,right at once,helped,right later,never right,days,last,lessons learned"));
+    head(s,
+         _("learner,asked,right at once,helped,right later,never right,days,last,lessons learned"));
     size_t columns = c->lesson_count < LESSONS_MOST ? c->lesson_count : LESSONS_MOST;
     for (size_t i = 0; i < columns; i++) {
         words(s, classwords_title(c, i));
@@ -295,7 +296,9 @@ static void exam_answers(struct classsheet *s, const struct classroom *c)
             words(s, classwords_title(c, one->lesson));
             date(s, one->when);
             number(s, (int64_t)k + 1);
-            words(s, a->asks == NULL ? "" : a->asks);
+            words(s, a->asks != NULL                 ? a->asks
+                     : one->changed && a->number > 0 ? classwords_missing(true)
+                                                     : "");
             words(s, a->right ? _("yes") : _("no"));
             words(s, text_str(&given));
             words(s, a->right_words == NULL ? "" : a->right_words);

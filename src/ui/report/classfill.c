@@ -260,7 +260,19 @@ static void describe_drawn(struct classroom *c, const struct item_list *lessons,
             struct course_examset *set = course_examset_draw(item, seed);
             describe_examset(c, set, ids);
             course_examset_free(set);
+            c->questions[i].changed = c->questions[i].missing;
         }
+    }
+}
+
+/* Takes note of an exam that asked what is no longer drawn: what it was worth is not known then. */
+static void note_changed(struct classroom_attempt *sat)
+{
+    for (size_t k = 0; k < sat->answer_count; k++) {
+        sat->changed |= sat->answers[k].number > 0 && sat->answers[k].right_words == NULL;
+    }
+    if (sat->changed) {
+        sat->questions = sat->marks = sat->of = sat->needs = 0;
     }
 }
 
@@ -281,6 +293,7 @@ static void describe_sittings(struct classroom *c, const struct item_list *lesso
             }
             describe_examset(c, set, ids);
             course_examset_free(set);
+            note_changed(sat);
         }
     }
 }

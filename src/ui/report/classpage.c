@@ -234,7 +234,7 @@ static void question_head(struct text *out, const struct classroom *c,
     text_add(out, "<tr><th scope=\"row\" class=\"q\">");
     foreign(out, text_str(&name));
     if (q->missing) {
-        within(out, "<div class=\"soft\">", classwords_missing(), "</div>");
+        within(out, "<div class=\"soft\">", classwords_missing(q->changed), "</div>");
     }
     board(out, q, false, NULL);
     if (q->asks != NULL) {

@@ -223,7 +223,7 @@ static void wrong_answers(struct classview *p, const struct classroom_question *
         paragraph(p, text_str(&cut), 16, 16);
     }
     if (q->missing) {
-        paragraph(p, classwords_missing(), 16, 16);
+        paragraph(p, classwords_missing(q->changed), 16, 16);
     }
     if (q->has_board) {
         board_line(p, q);

@@ -174,6 +174,7 @@ void classwords_attempt(struct text *out, const struct classroom_attempt *s)
 {
     if (s->of == 0) {
         text_addf(out, _("%d of %zu answers right"), s->right, s->answer_count);
+        text_add(out, s->changed ? _("; the exam has been changed since") : "");
     } else {
         text_addf(out, _("%d of %d, %s"), s->marks, s->of,
                   classwords_passed(s) ? _("passed") : _("not passed"));
@@ -205,10 +206,11 @@ void classwords_exam_answer(struct text *out, const struct classroom_exam_answer
     }
 }
 
-const char *classwords_missing(void)
+const char *classwords_missing(bool changed)
 {
-    return _(
-        "(not at hand: add the pack or lesson that it belongs to, and it is told what is asked)");
+    return changed ? _("(the exam has been changed since: what was asked is not there any more)")
+                   : _("(not at hand: add the pack or lesson that it belongs to, and it is told "
+                       "what is asked)");
 }
 
 /* The words that answers are kept by, as the reader says them. */

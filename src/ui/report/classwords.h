@@ -47,8 +47,8 @@ bool classwords_passed(const struct classroom_attempt *s);
 /* An answer in an exam: "3: right", "3, \"Is 1/5 legal?\": yes". */
 void classwords_exam_answer(struct text *out, const struct classroom_exam_answer *a, size_t i);
 
-/* That what a question belongs to is not at hand. */
-const char *classwords_missing(void);
+/* That what a question belongs to is not at hand, or has been changed since. */
+const char *classwords_missing(bool changed);
 
 /* How many of a learner's questions were right at once, in percent; 0 where none was asked. */
 int classwords_percent(const struct progress_counts *counts);

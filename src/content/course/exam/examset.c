@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bytes.h"
 #include "base/fold.h"
 #include "base/mem.h"
 #include "course/exam/drawing.h"
@@ -336,6 +337,30 @@ static struct course_question *draw(struct drawer *dr, const struct course_draw 
     return q;
 }
 
+/* What tells a drawn question from another drawn by the same seed and number out of an exam that
+ * has been changed: a short sum of the board, the dice, what is asked and what is right. */
+static unsigned sum_of(const struct course_question *q)
+{
+    const struct position *pos = &q->position;
+    const uint8_t told[] = {(uint8_t)q->kind,
+                            pos->turn,
+                            pos->one[0],
+                            pos->one[1],
+                            q->roll.die[0],
+                            q->roll.die[1],
+                            q->count == NULL ? UINT8_MAX : (uint8_t)q->count->what};
+    uint32_t sum = bytes_sum(bytes_sum(BYTES_SUM, told, sizeof told), pos->men, sizeof pos->men);
+    if (q->asked != NULL) {
+        sum = bytes_sum(sum, q->asked, strlen(q->asked) + 1);
+    }
+    struct course_list *right = course_answers(q);
+    for (size_t i = 0; i < right->n; i++) {
+        sum = bytes_sum(sum, right->text[i], strlen(right->text[i]) + 1);
+    }
+    course_list_free(right);
+    return sum & 0xffffff;
+}
+
 static void add(struct drawer *dr, const struct course_draw *line, uint64_t number)
 {
     struct course_examset *paper = dr->paper;
@@ -347,8 +372,9 @@ static void add(struct drawer *dr, const struct course_draw *line, uint64_t numb
     } else {
         struct course_question *q = draw(dr, line, &rng);
         if (q != NULL) {
-            q->id = arena_printf(paper->memory, "%s/exam-%llu.%llu", paper->item->id,
-                                 (unsigned long long)paper->seed, (unsigned long long)number);
+            q->id = arena_printf(paper->memory, "%s/exam-%llu-%06x.%llu", paper->item->id,
+                                 (unsigned long long)paper->seed, sum_of(q),
+                                 (unsigned long long)number);
         }
         asked->question = q;
     }

@@ -56,7 +56,8 @@ struct course_exam {
     size_t pool_count;
 };
 
-/* One question of a paper. */
+/* One question of a paper. One that was drawn has the id "LESSON/exam-SEED-SUM.NUMBER", where the
+ * sum tells it from what the same seed draws once the exam has been changed. */
 struct course_asked {
     const struct course_question *question;
     const struct course_draw *line;
