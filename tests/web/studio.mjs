@@ -326,6 +326,17 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
         await page.locator("dialog section:visible h2", { hasText: "Which is best?" }).waitFor();
         await page.keyboard.press("Escape");
         await teacher.picture("class");
+        await page.goto(teacher.server.url("en/studio.html")); // what is written since is not what was handed out
+        await page.locator(".outline ol .part").click();
+        await page.locator(".toggle.right").first().click();
+        await field(page, "/steps/0/ask/choice").locator(".problem", { hasText: "No option is marked" }).waitFor();
+        await page.getByRole("button", { name: "The class" }).click();
+        await page.locator("#class > div").last().getByText("Which is best?").first().waitFor();
+        await page.getByRole("button", { name: "What most failed" }).click();
+        await page.locator("dialog section:visible h2", { hasText: "Which is best?" }).waitFor();
+        await page.goto(teacher.server.url("en/studio.html"));
+        await page.getByRole("button", { name: "Undo", exact: true }).click(); // still
+        await page.locator(".state", { hasText: "Nothing" }).waitFor();
     }).finally(() => rmSync(folder, { recursive: true }));
 });
 

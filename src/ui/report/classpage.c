@@ -420,7 +420,11 @@ void classslides(struct text *out, const struct classroom *c)
         }
     }
     if (shown == 0) {
-        html_element(out, "p", NULL, _("Nothing that is at hand was failed."));
+        bool failed = c->question_count > 0 && c->questions[0].failed > 0;
+        html_element(out, "p", NULL,
+                     failed ? _("What was failed is not at hand, or its lesson has been changed "
+                                "since: it cannot be shown.")
+                            : _("Nothing was failed."));
     }
     text_add(out, "</main>\n</body>\n</html>\n");
 }

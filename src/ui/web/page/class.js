@@ -34,10 +34,11 @@ class Classroom {
     async begin() {
         const kept = async (key) => readKept(key).catch(() => ({}));
         this.files = (await kept(CLASS)).files ?? {};
-        const { texts = {} } = await kept("studio");
+        const { texts = {}, given = {} } = await kept("studio"); // what is handed out counts, not what is being written
         const own = /^pack: *(\S+)/mu.exec(texts[MANIFEST] ?? "")?.[1];
+        const packs = Object.entries({ ...(own !== undefined && { [own]: texts }), ...given });
         const state = Object.fromEntries(Object.entries(await kept()).filter(([path]) => path.startsWith(".local/")));
-        this.core.lend(own === undefined ? state : withPack(state, own, texts)); // whose questions are told in words
+        this.core.lend(packs.reduce((all, [pack, files]) => withPack(all, pack, files), state)); // whose questions are told in words
         this.build();
         this.main.addEventListener("dragover", (event) => event.preventDefault());
         this.main.addEventListener("drop", (event) => {

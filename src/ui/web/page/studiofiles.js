@@ -4,6 +4,8 @@ import { isBlocked, readKept, writeKept } from "./keeping.js";
 
 const KEY = "studio";
 const MOST_UNDONE = 300;
+const LEFT = "brade.studio.undo"; // what can be undone, while this tab is at another page
+const MOST_LEFT = 40;
 const CALM = 700; // ms after a change, until it is checked thoroughly
 
 /** The keys and numbers of a path such as "/steps/0/say". */
@@ -42,6 +44,7 @@ export class Files {
     #burst = null; // the path that is being typed at
     #timer = null;
     #turn = Promise.resolve();
+    #given = {}; // by pack: its files as they were handed out last
 
     /** core: of studiocore.js. onchange(whole): something is another; whole: not only words in a field. onproblems():
      * a thorough check has come to an end. onunkept(): nothing can be kept. */
@@ -89,12 +92,42 @@ export class Files {
             const kept = await readKept(KEY);
             await this.#load(kept.texts ?? {});
             this.at = kept.at !== undefined && this.all.has(kept.at.path) ? kept.at : this.#first();
+            this.#given = kept.given ?? {};
+            this.#comeBack();
         } catch (error) {
             if (!isBlocked(error)) {
                 throw error;
             }
             this.onunkept();
         }
+    }
+
+    /** Before this page is left: what can be undone stays with the tab. */
+    leave() {
+        try {
+            sessionStorage.setItem(LEFT, JSON.stringify({ texts: this.texts(), done: this.#done.slice(-MOST_LEFT), undone: this.#undone }));
+        } catch (error) {
+            if (error.name !== "QuotaExceededError" && !isBlocked(error)) {
+                throw error;
+            }
+        }
+    }
+
+    /** What could be undone when this page was left can be again, if the files are as they were. */
+    #comeBack() {
+        const left = JSON.parse(sessionStorage.getItem(LEFT) ?? "null");
+        if (left !== null && JSON.stringify(left.texts) === JSON.stringify(this.texts())) {
+            this.#done = left.done;
+            this.#undone = left.undone;
+        }
+    }
+
+    /** Notes that all files are handed out as this pack: the class is told by them, whatever is written since. */
+    give(pack) {
+        return this.#then(async () => {
+            this.#given[pack] = this.texts();
+            await this.#keep();
+        });
     }
 
     #first() {
@@ -121,7 +154,7 @@ export class Files {
 
     async #keep() {
         try {
-            await writeKept(this.#snapshot(), KEY);
+            await writeKept({ ...this.#snapshot(), given: this.#given }, KEY);
         } catch (error) {
             if (!isBlocked(error)) {
                 throw error;

@@ -152,6 +152,7 @@ export class Studio {
         this.draw();
         this.watchPresses();
         window.addEventListener("keydown", (event) => this.key(event));
+        window.addEventListener("pagehide", () => this.files.leave());
         ["dragover", "drop"].forEach((name) => this.main.addEventListener(name, (event) => this.takeDropped(event)));
         this.core.onfailed = () => this.remark(this.words["studio.failed"]);
         this.fromLink();
@@ -848,7 +849,8 @@ export class Studio {
     taking() {
         return { words: this.words, core: this.core, handed: () => this.toClass(), ondone: (texts) => {
             const take = () => this.files.add(texts, Object.keys(texts).find((path) => path !== MANIFEST))
-                .then(() => this.texts.learn(Object.keys(texts), MANIFEST));
+                .then(() => this.texts.learn(Object.keys(texts), MANIFEST))
+                .then(() => (this.files.all.get(MANIFEST)?.content?.pack !== undefined && MANIFEST in texts ? this.files.give(this.files.all.get(MANIFEST).content?.pack) : null));
             const over = Object.keys(texts).filter((path) => path !== MANIFEST && this.files.all.has(path));
             return over.length === 0 ? take() : this.askFirst("studio.open.over",
                 over.map((path) => this.titleOf(this.files.all.get(path))).join(", "), take);

@@ -210,6 +210,7 @@ async function askPack({ words, core, files, language, languages, form, title: u
             return;
         }
         sheet.close();
+        await files.give(pack);
         handOut([fromBase64(archive)], name, form === "zip" ? "application/zip" : "application/gzip");
         const link = new URL(`tutor.html#pack=../${name}`, window.location.href).href;
         openSheet(words["studio.pack.saved"], words, ...await byLink(words, values.title, toCode(fromBase64(archive))),
