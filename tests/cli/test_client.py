@@ -342,13 +342,13 @@ def a_list_beside_a_game_for_stars_is_closed():
 
 @case
 def the_way_on_is_seen_beside_a_picture():
-    """A picture that is offered stands at Enter; the way on from the question beside it, and not
-    among what is seldom wanted."""
+    """A picture that is offered stands beside the way on from the question, and neither among what
+    is seldom wanted."""
     with Session("--no-store", "--lang", "en", "solve", "the-farther-blot") as tutor:
         tutor.send({"do": "skip"})
         tutor.send({"do": "why", "with": "12/18/19"})
         equal([(can["do"], can.get("more", False)) for can in tutor.screen["can"][:2]],
-              [("go-on", False), ("next", False)])
+              [("next", False), ("go-on", False)])
 
 
 @case

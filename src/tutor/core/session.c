@@ -10,7 +10,6 @@
 #include "lexicon/yesno.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
-#include "tutor/core/fitting.h"
 #include "view/replytell.h"
 
 void session_begin(struct session *s, const struct mode *mode)
@@ -350,7 +349,7 @@ static void explain(struct session *s, const char *before, const struct situatio
     frontend_show(s->frontend,
                   &(struct frontend_event){.kind = FRONTEND_VERDICT,
                                            .words = text_str(&words),
-                                           .beside = fitting_is_new(s) ? "" : text_str(&source),
+                                           .beside = s->names_rules ? text_str(&source) : "",
                                            .situation = situation,
                                            .verdict = verdict});
 }

@@ -599,7 +599,7 @@ static void reply_fill(struct session *s, const struct course_reply *r, bool sho
         to->to_legal |= &f->say == r->say && f->when == COURSE_WHEN_CODE && f->code == CLAUSE_LEGAL;
     }
     to->brief = s->asking->how == STORE_LESSON;
-    to->names_rule = !to->brief && !fitting_is_new(s);
+    to->names_rule = !to->brief && s->names_rules;
     to->in_row = s->asking->in_row;
     if (shows && one_play && (r == NULL || (r->mark == COURSE_RIGHT && r->has_verdict))) {
         reply_show_right(s, out, to);
