@@ -89,6 +89,7 @@ static struct event random_event(const struct table *t)
         e.kind = EVENT_PLAY;
         if (list.n > 0) {
             e.play = list.play[i];
+            e.aid = play_is_pass(&e.play) ? EVENT_OWN : (uint8_t)below(EVENT_FINISHED + 1);
         }
         if (below(200) == 0 && table_give_up_after_roll(t, &list)) {
             e = (struct event){.kind = EVENT_GIVE_UP};
@@ -160,6 +161,10 @@ static void check_reads_back(const struct record *r)
     }
     record_write(&back, &again, &list);
     assert_string_equal(text_str(&written), text_str(&again));
+    assert_int_equal(back.count, r->count);
+    for (size_t i = 0; i < back.count; i++) {
+        assert_int_equal(back.events[i].aid, r->events[i].aid);
+    }
     check_end(r, &written);
     struct table a = record_replay(r, r->count, &list);
     struct table b = record_replay(&back, back.count, &list);

@@ -52,6 +52,8 @@ static void mistakes_are_stops_the_worst_first(void **state)
     decision(2, BLACK, true, 0.50f);
     decision(3, WHITE, true, 0.01f);
     decision(5, WHITE, true, 0.30f);
+    decision(6, WHITE, true, 0.40f)->aid = EVENT_HINTED;   /* these were not … */
+    decision(7, WHITE, true, 0.40f)->aid = EVENT_FINISHED; /* … the side's own */
     turning_points_find(&s, &by_hand, 1u << WHITE);
     assert_int_equal(s.count, 2);
     assert_int_equal(by_hand.items[s.stop[0].first].turn, 1);

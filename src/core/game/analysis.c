@@ -23,6 +23,14 @@ struct analysis_work {
     int game; /* 0: all */
 };
 
+/* What the engine rolled for both has no word of its own in a record. */
+static enum event_aid aid_of(const struct record *r, size_t event)
+{
+    const struct event *e = &r->events[event];
+    bool rolled = e->kind != EVENT_PLAY && event > 0 && e[-1].aid == EVENT_FINISHED;
+    return rolled ? EVENT_FINISHED : (enum event_aid)e->aid;
+}
+
 static struct analysed *add(struct analysis_work *w, size_t event)
 {
     struct analysis *a = w->out;
@@ -33,6 +41,7 @@ static struct analysed *add(struct analysis_work *w, size_t event)
                               .line = w->line,
                               .turn = table_turn(&w->table),
                               .side = table_actor(&w->table),
+                              .aid = aid_of(w->record, event),
                               .table = w->table};
     return item;
 }
@@ -173,10 +182,15 @@ static void look_at_choice(struct analysis_work *w, const struct judgement *j, s
 
 /* --- sums --- */
 
+bool analysis_is_decision(const struct analysed *item)
+{
+    return item->alternatives > 1 && item->aid == EVENT_OWN;
+}
+
 /* Whether a decision cost so many points, by the figure that its grade goes by. */
 static bool costs(const struct analysed *item, float threshold)
 {
-    return item->alternatives > 1 && item->grade > GRADE_EQUAL &&
+    return analysis_is_decision(item) && item->grade > GRADE_EQUAL &&
            item->loss / item->unit >= threshold;
 }
 
@@ -193,7 +207,7 @@ static void count(struct analysis *a, const struct analysed *item)
 {
     struct analysed_side *side = &a->side[item->side];
     side->luck += item->has_luck ? item->luck : 0;
-    if (item->alternatives > 1) {
+    if (analysis_is_decision(item)) {
         side->loss += item->loss;
         side->decisions++;
         side->grades[item->grade]++;
@@ -223,7 +237,7 @@ static void sum_up(struct analysis *a, struct grades grades)
         if (item->has_luck && grade_of(grades, fabsf(item->luck) / item->unit) >= GRADE_BAD) {
             consider(a, i, true, sign * item->luck);
         }
-        if (item->grade >= GRADE_BAD) {
+        if (item->grade >= GRADE_BAD && analysis_is_decision(item)) {
             consider(a, i, false, -sign * item->loss);
         }
     }

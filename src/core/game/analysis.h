@@ -17,6 +17,7 @@ struct analysed {
     int game, line; /* as numbered in the record */
     int turn;       /* of the side: table_turn() */
     enum colour side;
+    enum event_aid aid;     /* whose decision it was, if not that of the side */
     struct table table;     /* as it stood before */
     bool is_play;           /* else a choice: before the roll or after it */
     struct assessment play; /* of a play */
@@ -33,7 +34,7 @@ struct analysed {
 };
 
 struct analysed_side {
-    int decisions;                  /* that were not forced, plays and choices */
+    int decisions;                  /* analysis_is_decision(), plays and choices */
     int grades[GRADE_VERY_BAD + 1]; /* of them */
     float loss, luck;               /* sums */
 };
@@ -93,6 +94,9 @@ void analysis_cut(struct analysis_run *run, const struct record *r, size_t count
 bool analysis_end(struct analysis_run *run, struct evaluator *e, struct analysis *out,
                   struct text *why);
 void analysis_drop(struct analysis_run *run);
+
+/* Whether the side had something to decide, and decided it. */
+bool analysis_is_decision(const struct analysed *item);
 
 /* What a side loses on average by a decision that is not forced. */
 float analysis_rate(const struct analysed_side *side);

@@ -18,8 +18,16 @@ enum event_kind {
     EVENT_NEXT    /* the next game of the match */
 };
 
+/* What a play is that was not found by who is said to have played it. */
+enum event_aid {
+    EVENT_OWN,
+    EVENT_HINTED,  /* a hint named it */
+    EVENT_FINISHED /* the engine played the rest for both */
+};
+
 struct event {
     uint8_t kind;        /* enum event_kind */
+    uint8_t aid;         /* PLAY: enum event_aid */
     struct roll roll;    /* START, ROLL */
     struct play play;    /* PLAY */
     struct text comment; /* what was written about it, lines set apart by \n; owned by the record */
@@ -27,5 +35,8 @@ struct event {
 
 /* The word for a choice in a record ("gives up", "doubles" …); NULL for a kind that has none. */
 const char *event_word(enum event_kind kind);
+
+/* What stands behind a play in a record: " (hint)"; "" for EVENT_OWN. */
+const char *event_aid_word(enum event_aid aid);
 
 #endif

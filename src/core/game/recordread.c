@@ -308,6 +308,21 @@ static bool read_game(struct recordread_reading *in, const char *at)
     return happen(in, in->line, &e);
 }
 
+/* Bytes of a play without the word behind it that says whose it was, if there is one. */
+static size_t without_aid(const char *play, uint8_t *aid)
+{
+    size_t n = strlen(play);
+    for (int i = EVENT_HINTED; i <= EVENT_FINISHED; i++) {
+        const char *word = event_aid_word((enum event_aid)i);
+        size_t size = strlen(word);
+        if (n > size && strcmp(play + n - size, word) == 0) {
+            *aid = (uint8_t)i;
+            return n - size;
+        }
+    }
+    return n;
+}
+
 /* A play of the roll, as the judge has it. */
 static bool read_play(struct recordread_reading *in, const char *at)
 {
@@ -315,7 +330,7 @@ static bool read_play(struct recordread_reading *in, const char *at)
     struct verdict v;
     struct event e = {.kind = EVENT_PLAY};
     if (strcmp(at, "pass") != 0) {
-        judge_text(&g->rules, &g->pos, g->roll, at, strlen(at), &v);
+        judge_text(&g->rules, &g->pos, g->roll, at, without_aid(at, &e.aid), &v);
         if (!v.legal || play_is_pass(&v.play)) {
             struct text why = {0};
             char roll[4];

@@ -18,6 +18,13 @@ const char *event_word(enum event_kind kind)
     return words[kind];
 }
 
+const char *event_aid_word(enum event_aid aid)
+{
+    static const char *const words[] = {
+        [EVENT_OWN] = "", [EVENT_HINTED] = " (hint)", [EVENT_FINISHED] = " (finish)"};
+    return words[aid];
+}
+
 static void write_comment(struct text *out, const struct text *comment)
 {
     for (const char *line = text_str(comment); *line != '\0';) {
@@ -85,6 +92,7 @@ static void add_event(struct text *out, const struct record *r, enum colour c,
     } else if (e->kind == EVENT_PLAY) {
         notation_format((enum board_kind)r->rules.board, &e->play, words);
         text_add(out, play_is_pass(&e->play) ? "pass" : words);
+        text_add(out, play_is_pass(&e->play) ? "" : event_aid_word((enum event_aid)e->aid));
     } else if (event_word((enum event_kind)e->kind) != NULL) {
         text_addf(out, "%s %s", colours[c], event_word((enum event_kind)e->kind));
     }

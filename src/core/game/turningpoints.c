@@ -57,7 +57,8 @@ void turning_points_find(struct turning_points *out, const struct analysis *a, u
 {
     *out = (struct turning_points){0};
     for (size_t i = 0; i < a->count; i++) {
-        if (a->items[i].grade >= GRADE_DOUBTFUL && (sides >> a->items[i].side & 1) != 0) {
+        if (a->items[i].grade >= GRADE_DOUBTFUL && analysis_is_decision(&a->items[i]) &&
+            (sides >> a->items[i].side & 1) != 0) {
             add(out, a, i);
         }
     }

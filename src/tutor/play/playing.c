@@ -202,7 +202,9 @@ bool play_happens(struct session *s, const struct event *e)
     if (!play_apply(p, e)) {
         return false;
     }
-    record_add(&p->record, e);
+    struct event kept = *e;
+    kept.aid = p->finishing ? EVENT_FINISHED : e->aid;
+    record_add(&p->record, &kept);
     p->hints = 0;
     p->first.asked = 0;
     session_await(s, NULL);
@@ -609,6 +611,10 @@ void play_exercise_end(struct session *s, enum exercise_end end)
         play_show_board(s);
     }
     const struct screen_aim aim = play_exercise_aim(p);
+    if (played && p->record.count > 0 &&
+        p->record.events[p->record.count - 1].aid == EVENT_FINISHED) {
+        print_text(s->frontend, _("The rest was played for you both."));
+    }
     if (end == EXERCISE_REACHED && aim.game->stars > 0) {
         TEXT_HERE words = {0};
         gametell_stars(&words, &aim);

@@ -43,6 +43,7 @@ struct playing {
     size_t kept_count, kept_room;
     int decided;                  /* events that were a person's decision */
     int hints;                    /* given for this roll */
+    struct play named;            /* … the clearest of which names this play */
     int helped;                   /* hints, doubts of the tutor and plays taken back in this game */
     int ended;                    /* the number of the game that was seen to end last; 0: none */
     int counted;                  /* … and whose result was kept last */
@@ -204,6 +205,9 @@ void play_set_tutor(struct session *s, const char *rest);
 
 /* A hint for the roll, each time a clearer one. */
 void play_hint(struct session *s);
+
+/* Whether a hint for this roll has named the play. */
+bool play_was_named(const struct playing *p, const struct play *play);
 
 /* Says what a first game is about, before the first roll. */
 void play_first_open(struct session *s);

@@ -556,13 +556,18 @@ static bool hint_of_goal(struct session *s)
             text_add(&words, _("No play of this roll brings more: prepare the next."));
         } else {
             const struct game *g = &p->table.game;
-            struct play named = *play;
-            coach_hint(&words, &g->rules, &g->pos, g->roll, &named, p->hints + 1);
+            p->named = *play;
+            coach_hint(&words, &g->rules, &g->pos, g->roll, &p->named, p->hints + 1);
         }
         print_text(s->frontend, text_str(&words));
     }
     p->helped++;
     return true;
+}
+
+bool play_was_named(const struct playing *p, const struct play *play)
+{
+    return p->hints == HINT_PLAY && board_same_checkers(&p->named.after, &play->after);
 }
 
 void play_hint(struct session *s)
@@ -586,6 +591,7 @@ void play_hint(struct session *s)
     p->hints += doubted && p->hints < HINT_IDEA ? HINT_CHECKER : p->hints < HINT_PLAY;
     p->helped++;
     if (l.n > 0) {
+        p->named = l.ranked[0].play;
         if (p->hints > HINT_IDEA || !hint_add_idea(&words, &l)) {
             /* the idea of an answer to a pending win is known: the part of the board is told */
             const int grade = p->hints > HINT_IDEA ? p->hints + 1 : g->pending ? 2 : 1;

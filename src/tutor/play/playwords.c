@@ -159,7 +159,9 @@ static void word_accept(struct session *s)
 
 static void play_stands(struct session *s, const struct play *play)
 {
-    struct event e = {.kind = EVENT_PLAY, .play = *play};
+    struct event e = {.kind = EVENT_PLAY,
+                      .aid = play_was_named(s->playing, play) ? EVENT_HINTED : EVENT_OWN,
+                      .play = *play};
     play_happens(s, &e);
     play_go(s);
 }

@@ -381,7 +381,7 @@ static void reviewtell_good(struct text *out, const struct reviewtell *t)
     reviewtell_is_one(t, &you);
     for (size_t i = 0; i < t->analysis->count; i++) {
         const struct analysed *item = &t->analysis->items[i];
-        if (item->side != you || item->alternatives < 2) {
+        if (item->side != you || !analysis_is_decision(item)) {
             continue;
         }
         row = item->grade <= GRADE_SLIGHT ? row + 1 : 0;
@@ -636,6 +636,10 @@ static void reviewtell_add_play(struct text *out, const struct reviewtell *t,
               text_str(&play));
     if (item->alternatives == 1) {
         text_addf(out, " %s", _("It was the only legal play."));
+    } else if (item->aid != EVENT_OWN) {
+        text_addf(out, " %s",
+                  item->aid == EVENT_HINTED ? _("A hint had named it.")
+                                            : _("The engine played it for both."));
     } else if (item->grade == GRADE_EQUAL) {
         text_addf(out, " %s", _("Nothing was better."));
     } else {
@@ -709,6 +713,8 @@ static void reviewtell_add_verdict(struct text *out, const struct record *r,
     TEXT_HERE cost = {0}, better = {0};
     if (item->alternatives == 1) {
         text_add(out, _("forced"));
+    } else if (item->aid != EVENT_OWN) {
+        text_add(out, item->aid == EVENT_HINTED ? _("by a hint") : _("by the engine, for both"));
     } else if (item->grade == GRADE_EQUAL) {
         text_add(out, reviewtell_grade(GRADE_EQUAL));
     } else {
