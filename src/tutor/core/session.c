@@ -10,6 +10,7 @@
 #include "lexicon/yesno.h"
 #include "tutor/core/can.h"
 #include "tutor/core/command.h"
+#include "view/explaintell.h"
 #include "view/replytell.h"
 
 void session_begin(struct session *s, const struct mode *mode)
@@ -624,6 +625,10 @@ void session_unknown(struct session *s, const char *typed)
     TEXT_HERE safe = {0};
     if (glossary_find(library_words(&s->library), typed) != NULL) { /* a word of the game */
         session_run(command_named(s, "words"), s, typed);
+        return;
+    }
+    if (explain_topic_find(typed) < EXPLAIN_TOPICS) { /* help has named it */
+        session_run(command_named(s, "help"), s, typed);
         return;
     }
     const char *near = command_nearest_in(command_own(s), typed, n);

@@ -710,6 +710,26 @@ static void exam_put_all(struct session *s, struct screen *out, const char *abou
     }
 }
 
+/* The lesson that was gone through last, where it has an exam. False: none, or it has none. */
+static bool go_to_last(struct session *s)
+{
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
+    struct lesson_way place = {.list = lessons, .at = lessons->count};
+    int64_t when = 0;
+    for (size_t i = 0; i < lessons->count; i++) {
+        const struct store_lesson past = history_lesson(s, lessons->items[i]);
+        if (past.through && past.when >= when) {
+            when = past.when;
+            place.at = i;
+        }
+    }
+    if (place.at == lessons->count || lessons->items[place.at]->exam == NULL) {
+        return false;
+    }
+    lesson_place(s, &place);
+    return true;
+}
+
 void exam_command(struct session *s, const char *rest)
 {
     const struct course_item *item =
@@ -717,7 +737,10 @@ void exam_command(struct session *s, const char *rest)
     uint64_t seed = 0;
     TEXT_HERE name = {0};
     bool given = take_seed(rest, &name, &seed);
-    if (name.size == 0 && (item == NULL || item->exam == NULL)) {
+    if (name.size == 0 && item == NULL && !s->frontend->display.buttons && go_to_last(s)) {
+        s->exam->plan = (struct exam_plan){.seed_given = given, .seed = seed};
+        begin(s);
+    } else if (name.size == 0 && (item == NULL || item->exam == NULL)) {
         bool listed = s->frontend->display.buttons;
         print_text(s->frontend, item != NULL ? _("That lesson has no exam.")
                                 : listed     ? _("Which one?")

@@ -215,12 +215,9 @@ static void help_put(struct session *s, struct screen *out, const char *word)
         help_put_topic(s, out, EXPLAIN_TOPICS);
         return;
     }
-    for (size_t t = 0; t < EXPLAIN_TOPICS; t++) {
-        if (command_same_word(word, explain_topics[t].sv) ||
-            command_same_word(word, explain_topics[t].en)) {
-            help_put_topic(s, out, t);
-            return;
-        }
+    if (explain_topic_find(word) < EXPLAIN_TOPICS) {
+        help_put_topic(s, out, explain_topic_find(word));
+        return;
     }
     help_places(s, place);
     for (size_t i = 0; i < 2 * (size_t)HELP_PLACES; i++) {

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/fold.h"
 #include "base/lang.h"
 #include "base/width.h"
 #include "coach/coach.h"
@@ -118,6 +119,22 @@ enum { EXPLAIN_REST = EXPLAIN_TOPICS - 2 };
 const char *explain_topic_name(size_t i)
 {
     return i >= EXPLAIN_TOPICS ? NULL : lang_pick(explain_topics[i].sv, explain_topics[i].en);
+}
+
+size_t explain_topic_find(const char *word)
+{
+    TEXT_HERE plain = {0};
+    size_t t = 0;
+    fold_plain(&plain, word);
+    for (; t < EXPLAIN_TOPICS; t++) {
+        TEXT_HERE sv = {0};
+        fold_plain(&sv, explain_topics[t].sv);
+        if (strcmp(text_str(&plain), text_str(&sv)) == 0 ||
+            strcmp(text_str(&plain), explain_topics[t].en) == 0) {
+            break;
+        }
+    }
+    return t;
 }
 
 static bool explain_has(const char *const *names, const char *command)

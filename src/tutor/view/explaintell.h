@@ -24,6 +24,9 @@ extern const struct explain_topic explain_topics[EXPLAIN_TOPICS];
 /* The name of the i-th topic in the language in use; NULL past the end. */
 const char *explain_topic_name(size_t i);
 
+/* The topic that a word names in either language; EXPLAIN_TOPICS: none. */
+size_t explain_topic_find(const char *word);
+
 /* The topic of a command: that which names it, or else the last one for learners. */
 size_t explain_topic_of(const char *command);
 
