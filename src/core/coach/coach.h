@@ -46,8 +46,8 @@ void coach_source_short(struct text *out, const struct verdict *v, const struct 
 const char *coach_clause_name(enum clause clause);
 const char *coach_clause_line(enum clause clause);
 
-/* What a learner who often breaks the clause forgets: "You forget that …". "" for a legal play and
- * for what is no play. */
+/* The rule that a learner forgets who often breaks the clause. "" for a legal play and for what is
+ * no play. */
 const char *coach_forgets(enum clause clause);
 
 /* "Legal here, not there": how the play judged va under a fares under b, and which field makes the

@@ -163,7 +163,8 @@ void library_title(struct text *out, const struct course_item *item)
     if (pack != NULL) {
         text_addf(out, "%s · ", text_safe(&safe, pack));
     }
-    if (item->kind == COURSE_LESSON && item->number > 0) {
+    const bool way_in = strcmp(item->id, LIBRARY_FROM_BACKGAMMON) == 0; /* it comes first */
+    if (item->kind == COURSE_LESSON && item->number > 0 && !way_in) {
         text_addf(out, _("Lesson %d · "), item->number);
     } else if (pageitem_is(item)) {
         text_add(out, _("Idea · "));

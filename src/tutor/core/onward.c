@@ -215,7 +215,7 @@ void onward_find_idea(struct session *s, const struct course_item *done)
         TEXT_HERE name = {0};
         text_addf(&title, _("%s, an idea for better play, with puzzles"),
                   text_safe(&name, lang_pick(item->title.sv, item->title.en)));
-        text_addf(&typed, _("idea %d"), number);
+        text_addf(&typed, _("idea %s"), text_str(&name)); /* numbers say nothing to newcomers */
         text_addf(&with, "%d", number);
         library_title(&label, item);
         onward_add(s, "ideas", text_str(&with), text_str(&typed), text_str(&label),

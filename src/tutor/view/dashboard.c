@@ -183,7 +183,7 @@ const char *dashboard_title(enum dashboard_section section)
         [DASHBOARD_THEMES] = N_("Strength by theme"),
         [DASHBOARD_DUE] = N_("What comes again"),
         [DASHBOARD_DAYS] = N_("Days trained"),
-        [DASHBOARD_RULES] = N_("Rules you forget"),
+        [DASHBOARD_RULES] = N_("Rules to mind"),
         [DASHBOARD_LOSSES] = N_("What your plays cost"),
         [DASHBOARD_OWN] = N_("Mistakes of your games"),
     };
