@@ -377,25 +377,39 @@ static void paint_men(struct painting *p, int point)
     paint_stack(p, x, y, way, 2 * p->high, n, c, came);
 }
 
-/* The number over or under a point: in brackets if it stands out, else after a sign if the last
- * play came from there or went there. */
+/* Whether the point beside this one, in its quarter, stands out as well: after it on the row (1) or
+ * before it (-1). */
+static bool is_marked_beside(const struct painting *p, int point, int side)
+{
+    bool upper;
+    column_of(p, point, &upper);
+    const int beside = upper ? point - side : point + side;
+    return beside >= 1 && beside <= POINTS && (beside - 1) / QUARTER == (point - 1) / QUARTER &&
+           draw_among(p->d, p->d->at->highlight, beside);
+}
+
+/* The number over or under a point: in brackets, which hold all in a row, if it stands out, else
+ * after a sign if the last play came from there or went there. */
 static void paint_label(struct painting *p, int point)
 {
     const struct draw *d = p->d;
     bool upper, marked = draw_among(d, d->at->highlight, point);
     int column = column_of(p, point, &upper), row = upper ? 0 : p->canvas.rows - 1;
     int number = board_written_point(draw_kind(d), point);
-    const char *before = marked                          ? "["
+    const bool begins = marked && !is_marked_beside(p, point, -1),
+               ends = marked && !is_marked_beside(p, point, 1);
+    const char *before = marked                          ? begins ? "[" : ""
                          : draw_among(d, p->to, point)   ? ">"
                          : draw_among(d, p->from, point) ? "<"
                                                          : "";
     char buf[12];
     snprintf(buf, sizeof buf, "%d", number);
     int at = middle_of(p, column, number);
-    enum painted_tone ink = *before != '\0' ? TONE_LAST : TONE_INK;
+    const bool stands_out = marked || *before != '\0';
+    enum painted_tone ink = stands_out ? TONE_LAST : TONE_INK;
     words(&p->canvas, at - 1, row, before, ink, true);
-    words(&p->canvas, words(&p->canvas, at, row, buf, ink, *before != '\0'), row, marked ? "]" : "",
-          ink, true);
+    words(&p->canvas, words(&p->canvas, at, row, buf, ink, stands_out), row, ends ? "]" : "", ink,
+          true);
 }
 
 static void paint_board(struct painting *p)
