@@ -84,7 +84,9 @@ test("a double click moves, and a click on the dice plays", atTheBoard({}, async
         await page.mouse.dblclick(x, y);
         await isMade(page, made);
     }
+    const played = await page.locator(".settle").boundingBox();
     await visit.does(() => page.locator(".live-dice").click());
+    equal((await page.locator(".actions .primary").boundingBox()).y, played.y, "the main button keeps its place");
     need(await page.locator(".exchange.judged.right").count() > 0, "the play is not right");
 }));
 

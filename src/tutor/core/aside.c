@@ -65,12 +65,14 @@ bool aside_is_above(const struct session *s, bool shown)
     return shown && s->aside->fill != aside_result_fill;
 }
 
-/* What closes what lies above, by where that leads. */
-static const char *aside_close(const struct session *s)
+/* What closes what lies above, by where that leads; NULL: a list that lies above nothing that waits
+ * is a place of its own. */
+static const char *aside_close(const struct session *s, enum screen_kind kind)
 {
     return strcmp(s->mode->name, "game") == 0 ? _("Back to the game")
            : s->asked->question != NULL       ? _("Back to the question")
-                                              : _("Close");
+           : kind == SCREEN_EXPLAIN           ? _("Close")
+                                              : NULL;
 }
 
 void aside_put(struct session *s, struct screen *out)
@@ -78,10 +80,11 @@ void aside_put(struct session *s, struct screen *out)
     enum screen_kind under = out->kind;
     if (s->shows_aside) {
         s->aside->fill(s, out, text_str(&s->aside->about));
-        if (out->kind != under && out->kind != SCREEN_RESULT) {
+        const char *close = aside_close(s, out->kind);
+        if (out->kind != under && out->kind != SCREEN_RESULT && close != NULL) {
             const bool rest = out->rest;
             out->rest = false; /* what closes it is of use at once */
-            can_command(out, s, "repeat", NULL, aside_close(s));
+            can_command(out, s, "repeat", NULL, close);
             out->rest = rest;
         }
     }

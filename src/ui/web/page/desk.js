@@ -165,6 +165,7 @@ export class Desk {
             role: "group",
             "aria-label": words["desk.can"],
         });
+        this.mainPlace = el("div", { class: "actions main" }); // the way on, where else the play that is made is played
         this.rest = el("div", { class: "rest", id: newId("rest"), role: "group", "aria-label": words["desk.more"], hidden: true,
             onkeydown: (event) => this.walkRest(event) });
         this.tellRest = tellMore(this.rest);
@@ -187,6 +188,7 @@ export class Desk {
             el("span", { class: "turning", "aria-hidden": "true" }), this.busyWords, this.stop);
         this.form = el("form", { class: "dock", onsubmit: (event) => this.submitted(event) },
             this.busyPlace,
+            this.mainPlace,
             el("div", { class: "dock-row" }, this.canPlace,
                 el("div", { class: "dock-tools" }, this.more, ...this.options.tools)),
             this.rest,
@@ -526,7 +528,7 @@ export class Desk {
 
     /** Where the keyboard goes on: the way on, or what is answered by: an option, the board. */
     placeFocus() {
-        const action = this.canPlace.querySelector("button");
+        const action = this.form.querySelector(".actions button");
         if (this.screen?.kind === "game" && this.screen.plays !== undefined) { // a checker is to be moved
             return this.boardFocus();
         }
@@ -701,8 +703,12 @@ export class Desk {
             this.transcript.add(this.all);
         }
         steps[0]?.classList.toggle("primary", leads || offered?.before === 0);
+        const asks = ["confirm", "choice"].includes(this.asked.expects);
         this.holdBack(steps.filter((each) => FINAL.includes(each.dataset.do)));
+        const main = steps[0]?.matches(".primary") && this.screen.kind !== "home" && !asks ? steps.splice(0, 1) : [];
         this.canPlace.classList.toggle("one-way", this.screen.kind === "result" && leads);
+        this.canPlace.classList.toggle("either", asks);
+        this.mainPlace.replaceChildren(...main);
         this.canPlace.replaceChildren(...steps);
         this.closeRest(false);
         this.fitCan();
@@ -749,7 +755,8 @@ export class Desk {
             each.hidden = later.includes(each);
         }
         const all = ["home", "result"].includes(this.screen?.kind) || ["confirm", "choice"].includes(this.asked?.expects);
-        const rows = all ? actions.length : window.matchMedia(SMALL).matches || this.asked?.expects === "play" ? 1 : 2;
+        const row = this.asked?.expects === "play" || this.mainPlace.childElementCount > 0; // above them stands one more
+        const rows = all ? actions.length : row || window.matchMedia(SMALL).matches ? 1 : 2;
         this.more.hidden = !this.hasTools() && later.length === 0; // it takes room itself
         const seen = actions.filter((each) => !each.hidden);
         const tops = [...new Set(seen.map((each) => each.offsetTop))];
