@@ -53,6 +53,14 @@ test("a checker is dragged, and comes back from where it may not stand",
             need(x >= box.x + box.width || x + width <= box.x || y >= box.y + box.height || y + height <= box.y, "it is covered");
         }
         equal([await count(page, 23), await count(page, 20)], [1, 0]);
+        const counted = () => page.locator(".man[data-at='24'][data-side=white]:not(.held) .count").allTextContents();
+        const { x: left, y: above } = await manOn(page, 24);
+        await page.mouse.move(left, above);
+        await page.mouse.down();
+        await page.mouse.move(left - 60, above - 30, { steps: 4 });
+        equal(await counted(), ["13"], "of a stack of fourteen that one was taken from");
+        await page.mouse.up();
+        equal(await counted(), ["14"]);
         await drag(page, await manOn(page, 23), await visit.place(24));
         await isMade(page, "23/24");
         equal([await count(page, 23), await count(page, 24)], [0, 14]);

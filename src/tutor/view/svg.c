@@ -392,13 +392,38 @@ static void head(struct text *out, struct svgarrow_spot tip, struct svgarrow_spo
               foot.x - dy, foot.y + dx, foot.x + dy, foot.y - dx);
 }
 
-/* off: to the tray, which narrow screens leave away: the tip lies on the frame beside it. */
-static void arrow(struct text *out, const struct draw *d, struct svg_spot from, struct svg_spot to,
-                  bool off)
+/* The same between points of one half: over the checkers between, so that its head comes down on
+ * the point it leads to. */
+static struct svgarrow_spot arch(const struct draw *d, struct svgarrow_spot a,
+                                 struct svgarrow_spot b)
 {
+    double deep = fmin(fmax(70, fabs(b.x - a.x) / 2), svg_half(d) * .6);
+    bool upper = a.y < svg_middle(d);
+    return (struct svgarrow_spot){b.x + (a.x - b.x) / 4,
+                                  upper ? fmax(a.y, b.y) + deep : fmin(a.y, b.y) - deep};
+}
+
+/* Off the board: to the tray, which narrow screens leave away: the tip lies on the frame beside it.
+ * Of a tall board all trays are below. */
+static struct svgarrow_spot off_tip(const struct draw *d, struct svgarrow_spot a,
+                                    struct svgarrow_spot b, bool below)
+{
+    return below ? (struct svgarrow_spot){a.x - SVG_POINT / 2.0, svg_height(d) - 4}
+                 : (struct svgarrow_spot){SVG_EDGE + SVG_FIELD + 7, b.y};
+}
+
+static void arrow(struct text *out, const struct draw *d, struct svg_spot from, struct svg_spot to,
+                  const struct move *move)
+{
+    const bool off = move->to == POINT_OFF;
     struct svgarrow_spot a = {from.x, from.y}, b = {to.x, to.y};
-    struct svgarrow_spot frame = {SVG_EDGE + SVG_FIELD + 7, to.y};
-    struct svgarrow_spot by = bow(d, a, off ? frame : b), start = towards(a, by, SVG_RADIUS),
+    bool below = off && d->tall && a.y > svg_middle(d);
+    struct svgarrow_spot frame = off_tip(d, a, b, below);
+    bool level = !off && move->from != POINT_BAR && (a.y < svg_middle(d)) == (b.y < svg_middle(d));
+    struct svgarrow_spot by = level   ? arch(d, a, b)
+                              : below ? (struct svgarrow_spot){frame.x, a.y}
+                                      : bow(d, a, off ? frame : b);
+    struct svgarrow_spot start = towards(a, by, SVG_RADIUS),
                          tip = off ? frame : towards(b, by, SVG_RADIUS);
     struct svgarrow_spot end = towards(tip, by, HEAD - 3);
     text_addf(out, "<circle class=\"ghost\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>\n", to.x, to.y,
@@ -421,7 +446,7 @@ static void svg_arrows(struct text *out, const struct draw *d, enum colour mover
             return; /* no play of this position */
         }
         arrow(out, d, spot_of(d, mover, move.from, men[move.from] - 1, men[move.from]),
-              spot_of(d, mover, move.to, men[move.to], men[move.to] + 1), move.to == POINT_OFF);
+              spot_of(d, mover, move.to, men[move.to], men[move.to] + 1), &move);
         men[move.from]--;
         men[move.to]++;
     }

@@ -78,6 +78,7 @@ static const struct pageword words[] = {
     {"games.rules", N_("Other rules")},
     {"games.rules.about",
      N_("As the game was played in other places and times; press one to play by it")},
+    {"result.done", N_("Done: {title}")},
     {"result.missed", N_("Steps not right at once; press one to answer it once more:")},
     {"result.again", N_("Step {step} once more")},
     {"review.title", N_("A game, turn by turn")},

@@ -85,12 +85,27 @@ export class BoardDrag {
         }
         this.#on.lift(held.place);
         held.man = this.#view.svg.querySelector(".man.picked");
+        held.count = this.#countRest(held.man);
         this.#view.root.classList.add("dragging");
         this.#view.root.setPointerCapture(held.id);
         if (held.man !== null) {
             this.#view.svg.append(held.man);
             held.man.classList.add("held");
         }
+    }
+
+    /** The number on a stack that its last checker is taken from, on the one below it; null: it has none. */
+    #countRest(man) {
+        const count = man?.querySelector(".count")?.cloneNode(true);
+        const below = this.#view.men(man?.dataset.side, man?.dataset.at).at(-2);
+        if (count === undefined || below === undefined) {
+            return null;
+        }
+        const [of, on] = [man, below].map((each) => Number(each.firstElementChild.getAttribute("cy")));
+        count.setAttribute("y", String(Number(count.getAttribute("y")) + on - of));
+        count.textContent = String(Number(count.textContent) - 1);
+        below.append(count);
+        return count;
     }
 
     #follow(held, event) {
@@ -171,6 +186,7 @@ export class BoardDrag {
 
     #goBack(held) {
         const man = held.man;
+        held.count?.remove();
         if (man === null) {
             return;
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is drawn of figures: how a game went, how one is getting on, how something ended.
-import { button, el, fill, locale, tellMore } from "./dom.js";
+import { button, el, fill, locale, MOST_STARS, starsDrawn, tellMore } from "./dom.js";
 import { besideOf } from "./screens.js";
 import { written } from "./written.js";
 
@@ -155,15 +155,13 @@ export function progressDrawn({ figures, lessons }, words, send) {
 export function resultDrawn(result, words, viewer, send) {
     const { of, how, learn, asked, right, firsts, steps, passed, stars, winner, item, about } = result;
     const game = ["game", "match"].includes(of);
-    const starred = stars > 0 ? el("p", { class: "stars", "aria-label": String(stars) }, "★".repeat(stars)) : null;
+    const starred = stars > 0 ? starsDrawn(stars, { role: "img", "aria-label": `${stars} / ${MOST_STARS}` }) : null;
     const missed = [...new Set((steps ?? []).filter((_, i) => !firsts[i]))];
     if (of === "lesson" && item !== null) { // how many were right is said in words
         return el("div", { class: "result lesson" },
-            el("p", { class: "how" }, item.title),
+            el("p", { class: "how" }, fill(words["result.done"], { title: item.title })),
             about === null ? null : el("div", { class: "about" }, ...(about.rich === undefined ? [about.words] : written(about.rich))),
             starred,
-            asked === 0 ? null : el("p", { class: "dots", "aria-hidden": "true" },
-                ...firsts.map((first) => (first ? "●" : el("span", {}, "●")))),
             missed.length === 0 ? null : el("p", { class: "small" }, words["result.missed"]),
             missed.length === 0 ? null : el("ul", { class: "chips" }, ...missed.map((step) => el("li", {},
                 button(String(step), () => send({ do: "learn", with: `${item.id} ${step}` }, null),

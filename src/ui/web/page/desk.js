@@ -3,7 +3,7 @@
 // events (docs/events.md) as they come, and with each `ask` what its screen lets one do; it sends
 // intents and typed lines, and decides and words nothing itself.
 import { Board } from "./board.js";
-import { button, el, fill, icon, newId, still, tellMore } from "./dom.js";
+import { button, el, fill, icon, newId, starsDrawn, still, tellMore } from "./dom.js";
 import { FLOWS, isOn, LINE, TURNED, turn } from "./kept.js";
 import { Line } from "./line.js";
 import { tableOf } from "./table.js";
@@ -22,7 +22,6 @@ const FINAL = ["skip", "back", "answer", "confirm", "give-up"];
 const UPRIGHT = "(max-width: 55.99rem) and (min-height: 31rem), (max-width: 55.99rem) and (orientation: portrait)";
 const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
-const MOST_STARS = 3;
 const LEAST_ROOM = 7; // for a task under a board that stays in sight, in sizes of its letters; else it scrolls with the page
 const LEAST_LIST = 180; // height of the list behind "more", in CSS pixels; it may else have all above the buttons …
 const EDGE = 8; // … but for this
@@ -546,8 +545,7 @@ export class Desk {
         const stars = ["question", "reply"].includes(kind) ? question.stars ?? 0 : 0;
         if (stars > 0 && this.starred !== this.transcript.exchange) {
             this.transcript.mark("right");
-            this.transcript.exchange?.prepend(el("p", { class: "stars", "aria-hidden": "true" },
-                "★".repeat(stars), el("span", {}, "☆".repeat(Math.max(0, MOST_STARS - stars)))));
+            this.transcript.exchange?.prepend(starsDrawn(stars, { "aria-hidden": "true" }));
         }
         this.starred = this.transcript.exchange;
     }

@@ -86,3 +86,10 @@ export function tellMore(list) {
     new ResizeObserver(tell).observe(list);
     return tell;
 }
+
+export const MOST_STARS = 3;
+
+/** So many stars of three. */
+export function starsDrawn(stars, attributes) {
+    return el("p", { class: "stars", ...attributes }, "★".repeat(stars), el("span", {}, "☆".repeat(Math.max(0, MOST_STARS - stars))));
+}
