@@ -483,27 +483,22 @@ static bool hint_add_idea(struct text *out, const struct opinion *l)
     return wrong == NULL || opinion_hint(out, l, wrong);
 }
 
-/* Appends a reason to what a hint names: to the checkers what happens after a play that one might
- * think of, to the best play why it is better than that one. */
+/* Appends a reason to what a hint names: to the checkers what the roll turns on, to the best play
+ * why it is better than one that loses what matters, which is not named: nobody thought of it. */
 static void hint_add_reason(struct text *out, const struct opinion *l, int hint)
 {
     const struct ranked *worse = opinion_wrong(l, &l->ranked[0]);
-    struct punishment p;
-    TEXT_HERE name = {0};
+    TEXT_HERE words = {0};
     if (worse == NULL || situation_answers(l->situation)) {
         return;
     }
-    opinion_words(&name, l, &worse->play);
     if (hint == HINT_PLAY) {
-        const struct reason_names names = {_("this play"), text_str(&name)};
-        text_addc(out, ' ');
-        opinion_why(out, l, &l->ranked[0], worse, &names);
-    } else if (punish_ranked(l, &worse->play, &p)) {
-        /* TRANSLATORS: a play, and a sentence about it */
-        text_addc(out, ' ');
-        text_addf(out, _("Not %1$s, for instance: %2$s"), text_str(&name), text_str(&p.words));
-        punish_free(&p);
+        const struct reason_names names = {_("this play"), _("a worse play")};
+        opinion_why(&words, l, &l->ranked[0], worse, &names);
+    } else {
+        opinion_hint(&words, l, worse);
     }
+    text_addf(out, "%s%s", words.size > 0 ? " " : "", text_str(&words));
 }
 
 /* The play of the roll that brings most of the aim of a small game; NULL where none brings more
@@ -579,6 +574,9 @@ void play_hint(struct session *s)
         print_text(s->frontend,
                    _("Hints are given for a roll. \"choices\" tells what is best before it."));
         return;
+    }
+    if (s->frontend->display.buttons && play_is_small(p)) { /* the hint takes its place */
+        play_print_aim(s);
     }
     const bool doubted = p->first.asked > 0; /* it was told what is wrong: a way is looked for */
     if ((!doubted && hint_of_goal(s)) || !play_judgement(s, &j)) {

@@ -55,7 +55,7 @@ static void hint_bands(struct text *out, const struct telling *t)
 
 static void hint_hits(struct text *out, const struct telling *t)
 {
-    if ((t->better->hits & ~t->worse->hits) != 0) {
+    if (t->better->hits != 0) { /* of several within reach those that are worth it */
         word_print(out, _("With this roll you can hit %1$s on %2$s."), t->foe,
                    word_mask(t->r, t->better->hits).s);
     }
