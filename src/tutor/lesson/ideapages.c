@@ -41,14 +41,15 @@ static int soonest(const struct fitting *f, int of_others, const struct course_i
     return number < of_others ? number : of_others;
 }
 
-/* How many puzzles stand behind a page, how they stand, and when it fits, with which one begins. */
+/* How many puzzles a page and what stands behind it have, how they stand, and when it fits, with
+ * which one begins. */
 static void idea_put_puzzles(struct session *s, const struct fitting *fit,
                              const struct item_list *list, const struct course_item *page,
                              struct screen_row *row)
 {
     const struct progress *p = history_progress(s);
     int all = 0, asked = 0, right = 0;
-    row->count = 0;
+    row->count = (int)pageitem_questions(page, page->step_count);
     row->after = soonest(fit, INT_MAX, page);
     for (size_t i = 0; i < list->count; i++) {
         const struct course_item *item = list->items[i];

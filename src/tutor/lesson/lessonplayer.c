@@ -130,10 +130,14 @@ static struct screen_place lesson_place_now(const struct session *s)
                                  .count = (int)t->list.count,
                                  .asked = t->count.asked,
                                  .right = t->count.first_time};
-    for (size_t i = 0; lesson_is_puzzle(s) && i < t->list.count; i++) { /* pages are not counted */
-        bool page = t->list.items[i]->kind != COURSE_PUZZLE || pageitem_is(t->list.items[i]);
-        place.at -= page && i <= t->at;
-        place.count -= page;
+    for (size_t i = 0, at = 0, count = 0; lesson_is_puzzle(s) && i < t->list.count; i++) {
+        const struct course_item *item = t->list.items[i];
+        const size_t steps = i == t->at ? t->step + 1 : i < t->at ? item->step_count : 0;
+        const bool page = pageitem_is(item); /* of which each question counts */
+        count += page ? pageitem_questions(item, item->step_count) : item->kind == COURSE_PUZZLE;
+        at += page ? pageitem_questions(item, steps) : item->kind == COURSE_PUZZLE && steps > 0;
+        place.at = at > 0 ? (int)at : 1;
+        place.count = (int)count;
     }
     if (t->sequencer != NULL) {
         place.of = t->sequencer->of;
@@ -158,7 +162,7 @@ static void lesson_remember(struct session *s)
 
 /* --- a step is told --- */
 
-/* "step 4 of 9", or for puzzles "2 of 20". */
+/* "step 4 of 9", or for puzzles "2 of 20", the steps of a page among them. */
 static void lesson_heading(struct session *s)
 {
     TEXT_HERE title = {0}, beside = {0};
@@ -167,11 +171,7 @@ static void lesson_heading(struct session *s)
     library_title(&title, item);
     if (s->lesson->sequencer != NULL) {
         rowtell_place(&beside, &place);
-        if (lesson_is_whole(s)) { /* some steps are one of the set: that they go on is seen here */
-            text_add(&beside, " · ");
-            text_addf(&beside, _("step %zu of %zu"), s->lesson->step + 1, item->step_count);
-        }
-    } else if (lesson_is_puzzle(s) && !pageitem_is(item)) {
+    } else if (lesson_is_puzzle(s)) {
         if (place.count > 1) { /* one alone needs no count */
             text_addf(&beside, _("%zu of %zu"), (size_t)place.at, (size_t)place.count);
         }

@@ -486,6 +486,15 @@ bool pageitem_is(const struct course_item *item)
     return item->kind == COURSE_PUZZLE && slash != NULL && strcmp(slash, PAGE_ITEM) == 0;
 }
 
+size_t pageitem_questions(const struct course_item *item, size_t steps)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < steps && i < item->step_count; i++) {
+        n += item->steps[i].ask != NULL;
+    }
+    return n;
+}
+
 bool pageitem_same_set(const struct course_item *a, const struct course_item *b)
 {
     size_t n = strcspn(a->id, "/");

@@ -12,6 +12,9 @@
 /* Whether an item is the page of a set. */
 bool pageitem_is(const struct course_item *item);
 
+/* How many of so many steps ask something. */
+size_t pageitem_questions(const struct course_item *item, size_t steps);
+
 /* Whether two items are of one set. */
 bool pageitem_same_set(const struct course_item *a, const struct course_item *b);
 
