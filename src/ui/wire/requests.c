@@ -228,17 +228,35 @@ static bool refusal_on(const struct situation *ask, const struct compose *c, con
     return false;
 }
 
-// A play as words, and as the moves to be made.
-static json_t *way(const struct ruleset *r, const struct play *play)
+// Where the checkers of a play land.
+static uint32_t landings(const struct play *play)
 {
-    TEXT_HERE words = {0};
+    uint32_t at = 0;
+    for (int i = 0; i < play->moves; i++) {
+        at |= UINT32_C(1) << play->move[i].to;
+    }
+    return at;
+}
+
+// One of several plays as words, by where it alone lands, "over 14", or else as it is written; and
+// as the moves to be made.
+static json_t *way(const struct ruleset *r, const struct play *play, uint32_t alone)
+{
+    TEXT_HERE words = {0}, over = {0};
     json_t *moves = json_array();
-    coach_play(&words, r, play);
     for (int i = 0; i < play->moves; i++) {
         TEXT_HERE text = {0};
         add_point(&text, r, "", play->move[i].from);
         add_point(&text, r, "/", play->move[i].to);
         json_array_append_new(moves, json_text(text_str(&text)));
+        if (alone >> play->move[i].to & 1) {
+            add_point(&over, r, over.size > 0 ? ", " : "", play->move[i].to);
+        }
+    }
+    if (over.size > 0) {
+        text_addf(&words, _("over %s"), text_str(&over));
+    } else {
+        coach_play(&words, r, play);
     }
     return json_pack("{s:o, s:o}", "words", json_text(text_str(&words)), "moves", moves);
 }
@@ -247,9 +265,19 @@ static json_t *way(const struct ruleset *r, const struct play *play)
 static json_t *ways(const struct ruleset *r, const struct verdict *v)
 {
     const int known = sizeof v->route / sizeof *v->route;
+    const int n = v->routes < known ? v->routes : known;
     json_t *list = json_array();
-    for (int i = 0; i < v->routes && i < known; i++) {
-        json_array_append_new(list, way(r, &v->route[i]));
+    uint32_t all = UINT32_MAX;
+    for (int i = 0; i < n; i++) {
+        all &= landings(&v->route[i]);
+    }
+    bool differ = true; // each lands somewhere that no other does
+    for (int i = 0; i < n; i++) {
+        differ = differ && (landings(&v->route[i]) & ~all) != 0;
+    }
+    for (int i = 0; i < n; i++) {
+        json_array_append_new(list,
+                              way(r, &v->route[i], differ ? landings(&v->route[i]) & ~all : 0));
     }
     return list;
 }
@@ -269,8 +297,13 @@ static json_t *refusal(const struct situation *ask, const struct compose *c, jso
     if (v.clause == CLAUSE_INCOMPLETE && refusal_on(ask, c, made, &on)) {
         v = on;
     }
-    coach_refusal(&words, &ask->rules, &ask->position, ask->roll, &v);
-    *which = v.routes > 1 ? ways(&ask->rules, &v) : NULL;
+    if (v.routes > 1) { // which they are is told by the ways
+        *which = ways(&ask->rules, &v);
+        text_add(&words,
+                 _("That can be played in several ways, which do not end the same. Which one?"));
+    } else {
+        coach_refusal(&words, &ask->rules, &ask->position, ask->roll, &v);
+    }
     return v.legal ? NULL : json_text(text_str(&words));
 }
 

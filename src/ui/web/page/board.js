@@ -425,7 +425,8 @@ export class Board {
                 ways.map((each) => [each.words, () => this.#do((made) => {
                     made.startOver();
                     return made.make(each.moves);
-                })]));
+                }), each.moves.map((move) => move.split("/").map((end) =>
+                    this.#view.place(play.side, end === "bar" ? 0 : end === "off" ? 25 : Number(end))))]));
         }
     }
 

@@ -230,13 +230,31 @@ export class BoardView {
         this.focusable(this.at);
     }
 
+    /** Draws where a way leads, of moves as [from, to] places each; of none it takes the drawn one away. */
+    #drawWay(moves) {
+        this.#svg?.querySelector(".way")?.remove();
+        if (moves.length > 0) {
+            const way = document.createElementNS("http://www.w3.org/2000/svg", "path");
+            way.setAttribute("class", "way");
+            way.setAttribute("d", moves.map(([from, to]) => `M${from.next.x},${from.next.y}L${to.next.x},${to.next.y}`).join(""));
+            this.#svg.append(way);
+        }
+    }
+
     /** Lays words beside a place, over neither the dice nor the checkers there and at another place, with what is
-     * answered to them, [words, what it does] each; "" takes them away. They are heard elsewhere. */
+     * answered to them, [words, what it does, the moves that it would be] each; "" takes them away. They are heard elsewhere. */
     note(place, words, other, answers = []) {
-        this.#note.replaceChildren(words, ...answers.map(([label, act]) => {
+        this.#drawWay([]);
+        this.#note.replaceChildren(words, ...answers.map(([label, act, moves = []]) => {
             const made = button("live-button live-answer", this.#note);
             made.textContent = label;
             made.addEventListener("click", act);
+            for (const each of ["pointerenter", "focus"]) {
+                made.addEventListener(each, () => this.#drawWay(moves));
+            }
+            for (const each of ["pointerleave", "blur"]) {
+                made.addEventListener(each, () => this.#drawWay([]));
+            }
             return made;
         }));
         this.#note.hidden = words === "" || place === undefined;
