@@ -330,9 +330,10 @@ static void replytell_wrong(struct lines *out, const struct screen_reply *r, boo
         replytell_written(out, _("No."), &r->say);
     } else {
         replytell_after(out, _("No."),
-                        !keys     ? _("Try again.")
-                        : r->hint ? _("Try again; \"hint\" helps.")
-                                  : _("Try again; \"skip\" gives the answer."));
+                        !keys && r->hint ? _("Try again; there is a hint.")
+                        : !keys          ? _("Try again.")
+                        : r->hint        ? _("Try again; \"hint\" helps.")
+                                         : _("Try again; \"skip\" gives the answer."));
     }
     replytell_links(out, r);
 }

@@ -166,7 +166,8 @@ export class Question {
     /** An answer was judged: options that were tried are marked, and a closed one is at rest. */
     judged(reply) {
         const { words } = this.manner;
-        const tried = lettersOf(reply.taken);
+        const named = [...this.answers].filter(([, { choice }]) => choice !== undefined && choice === reply.taken);
+        const tried = [...lettersOf(reply.taken), ...named.map(([letter]) => letter)];
         for (const letter of tried) {
             const option = this.options.get(letter);
             const right = reply.outcome === "right";
