@@ -704,6 +704,12 @@ def exams_are_told_with_marks_and_every_answer():
         page = file.read()
     equal((page.count("<section>"), page.count("<svg")), (3, 3))
     holds(page, "2 av 3 missade den första gången.")
+    html = path("klass.html")
+    equal(brade("class", folder, "--html", html, "--lang", "sv", BRADE_DATADIR=content).status, 0)
+    with open(html, encoding="utf-8") as file:
+        told = file.read()
+    assert re.search(r"Frågor som programmet lottade till prov.*?slå blottor.*?>5 av 9<", told, re.S), told
+    holds(told, "(hoppade över)")
     equal([name for name in ("Ada", "Bo", "Cai") if f">{name}" in page or f"{name}<" in page], [])
 
 

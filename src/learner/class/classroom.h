@@ -124,6 +124,7 @@ struct classroom_stuck {
 struct classroom_exam_answer {
     const char *question;     /* its id */
     char *asks, *right_words; /* owned: put in likewise, as of a question */
+    const char *theme;        /* that it was drawn for, put in likewise; NULL: not known */
     uint64_t number;          /* in the exam, from 1; 0: a fixed question */
     bool right, left_out;
     struct classroom_wrong given; /* what it was; its counts mean nothing */

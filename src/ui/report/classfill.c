@@ -218,6 +218,16 @@ static void describe_sat(struct classroom_attempt *sat, const struct course_ques
     }
 }
 
+/* Puts in which theme a question in an exam was drawn for. */
+static void describe_theme(struct classroom_attempt *sat, const struct course_asked *asked)
+{
+    for (size_t k = 0; k < sat->answer_count && asked->step == NULL; k++) {
+        if (strcmp(sat->answers[k].question, asked->question->id) == 0) {
+            sat->answers[k].theme = course_draw_title(asked->line);
+        }
+    }
+}
+
 /* The lesson whose exam a question was drawn for, and the seed; NULL: it was for none at hand. */
 static const struct course_item *drawn_for(const struct item_list *lessons, const char *id,
                                            uint64_t *seed)
@@ -290,6 +300,7 @@ static void describe_sittings(struct classroom *c, const struct item_list *lesso
             struct course_examset *set = course_examset_draw(item, sat->seed);
             for (size_t n = 0; n < set->count; n++) {
                 describe_sat(sat, set->asked[n].question);
+                describe_theme(sat, &set->asked[n]);
             }
             describe_examset(c, set, ids);
             course_examset_free(set);

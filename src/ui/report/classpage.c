@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "base/lang.h"
 #include "base/markup.h"
+#include "base/mem.h"
 #include "book/html.h"
 #include "report/classwords.h"
 #include "rules/situation.h"
@@ -226,6 +229,13 @@ static void board(struct text *out, const struct classroom_question *q, bool tur
     }
 }
 
+/* Whether a question was drawn for an exam of one learner alone: how such questions go is told by
+ * their theme. */
+static bool is_ones_own(const struct classroom_question *q)
+{
+    return q->asked < 2 && strstr(q->id, "/exam-") != NULL;
+}
+
 static void question_head(struct text *out, const struct classroom *c,
                           const struct classroom_question *q)
 {
@@ -250,7 +260,11 @@ static void question_head(struct text *out, const struct classroom *c,
 
 static void questions(struct text *out, const struct classroom *c)
 {
-    if (c->question_count == 0 || c->questions[0].failed == 0) {
+    size_t told = 0;
+    for (size_t i = 0; i < c->question_count; i++) {
+        told += c->questions[i].failed > 0 && !is_ones_own(&c->questions[i]);
+    }
+    if (told == 0) {
         return;
     }
     begin_table(out, _("Questions that go worst"));
@@ -264,6 +278,9 @@ static void questions(struct text *out, const struct classroom *c)
     for (size_t i = 0; i < c->question_count && i < QUESTIONS_MOST && c->questions[i].failed > 0;
          i++) {
         const struct classroom_question *q = &c->questions[i];
+        if (is_ones_own(q)) {
+            continue;
+        }
         question_head(out, c, q);
         number(out, q->asked);
         number(out, q->failed);
@@ -321,6 +338,54 @@ static void exams(struct text *out, const struct classroom *c)
     text_add(out, end_table);
 }
 
+/* How the questions that were drawn for a theme went, in all exams of a lesson together. */
+struct theme_tally {
+    size_t lesson;
+    const char *theme;
+    int asked, right;
+};
+
+static void themes(struct text *out, const struct classroom *c)
+{
+    struct theme_tally *all = NULL;
+    size_t n = 0, cap = 0;
+    for (size_t i = 0; i < c->attempt_count; i++) {
+        const struct classroom_attempt *s = &c->sittings[i];
+        for (size_t k = 0; k < s->answer_count; k++) {
+            const struct classroom_exam_answer *a = &s->answers[k];
+            size_t at = 0;
+            while (a->theme != NULL && at < n &&
+                   (all[at].lesson != s->lesson || strcmp(all[at].theme, a->theme) != 0)) {
+                at++;
+            }
+            if (a->theme != NULL && at == n) {
+                all = mem_grow(all, n, &cap, sizeof *all);
+                all[n++] = (struct theme_tally){.lesson = s->lesson, .theme = a->theme};
+            }
+            if (a->theme != NULL) {
+                all[at].asked++;
+                all[at].right += a->right;
+            }
+        }
+    }
+    if (n > 0) {
+        begin_table(out, _("Questions that were drawn for exams"));
+        column(out, "", _("Theme"));
+        column(out, "", _("Lesson"));
+        column(out, right, _("right"));
+        text_add(out, end_head);
+    }
+    for (size_t i = 0; i < n; i++) {
+        row_head(out, all[i].theme);
+        within(out, "<td>", classwords_title(c, all[i].lesson), "</td>");
+        text_addf(out, "<td class=\"n\">");
+        text_addf(out, _("%d of %d"), all[i].right, all[i].asked);
+        text_add(out, "</td></tr>\n");
+    }
+    text_add(out, n > 0 ? end_table : "");
+    free(all);
+}
+
 static void stuck(struct text *out, const struct classroom *c)
 {
     TEXT_HERE rule = {0};
@@ -369,6 +434,7 @@ void classpage(struct text *out, const struct classroom *c)
     learners(out, c);
     stuck(out, c);
     exams(out, c);
+    themes(out, c);
     lessons(out, c);
     questions(out, c);
     text_add(out, "</main>\n</body>\n</html>\n");
@@ -413,10 +479,14 @@ void classslides(struct text *out, const struct classroom *c)
 {
     int shown = 0;
     begin_page(out, _("What most failed"), slides_css);
-    for (size_t i = 0; i < c->question_count && shown < SLIDES && c->questions[i].failed > 0; i++) {
-        if (c->questions[i].right_answer != NULL) {
-            slide(out, &c->questions[i]);
-            shown++;
+    for (int own = 0; own < 2; own++) { /* what the whole class was asked goes first */
+        for (size_t i = 0; i < c->question_count && shown < SLIDES && c->questions[i].failed > 0;
+             i++) {
+            const struct classroom_question *q = &c->questions[i];
+            if (q->right_answer != NULL && is_ones_own(q) == (own == 1)) {
+                slide(out, q);
+                shown++;
+            }
         }
     }
     if (shown == 0) {

@@ -177,7 +177,9 @@ void classwords_attempt(struct text *out, const struct classroom_attempt *s)
         text_add(out, s->changed ? _("; the exam has been changed since") : "");
     } else {
         text_addf(out, _("%d of %d, %s"), s->marks, s->of,
-                  classwords_passed(s) ? _("passed") : _("not passed"));
+                  classwords_passed(s)                     ? _("passed")
+                  : s->answer_count < (size_t)s->questions ? _("not finished")
+                                                           : _("not passed"));
     }
 }
 
@@ -231,7 +233,7 @@ void classwords_wrong(struct text *out, const struct classroom_wrong *wrong)
                                              : answer_word(wrong->given));
         break;
     case CLASSROOM_GAVE_UP:
-        text_add(out, _("(gave up)"));
+        text_add(out, _("(left it out)"));
         break;
     case CLASSROOM_UNKNOWN:
         text_add(out, _("(not kept)"));
