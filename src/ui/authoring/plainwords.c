@@ -39,6 +39,8 @@ static const struct words written[] = {
     {"play: best needs answers; the engine would write \"answers: %s\", and \"brade certify\" puts "
      "that in and proves it",
      N_("The program finds {1} best. Press \"Have the answer proved\", and it is written down.")},
+    {"'%.*s' is not in the text under %s",
+     N_("{1} stands in this text, and not in the one in the other language.")},
     {"'%s' is none of: %s", N_("\"{1}\" is not known here: choose what is offered.")},
     {"matches under these rules are to a number of points: to:",
      N_("Under these rules a match goes to a number of points: fill that in.")},

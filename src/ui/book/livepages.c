@@ -56,9 +56,10 @@ static const struct teachers_help {
          "how many have to be right.")},
      {"hand-out", N_("Hand out a lesson to your learners"),
       N_("Press \"Save\", then \"Everything, as a pack\". You get a message with a link to send to "
-         "your learners: by e-mail, in the school's platform or as a picture on the wall. They "
-         "open "
-         "it on a computer, tablet or phone, and install nothing.")},
+         "your learners, by e-mail or in the school's platform; of a short lesson there is a "
+         "picture (QR code) for the wall, too. They open it on a computer, tablet or phone, and "
+         "install nothing. When they are done they press \"Hand in\" and send you what they get: "
+         "\"The class\" opens it, and shows how all of them are getting on.")},
      {"backup", N_("Where your lessons are kept"),
       N_("In this browser alone. Save them as a file too, to go on with at another computer, or to "
          "give to another teacher: \"Save\", then \"This alone, as a file\". \"Open files\" takes "

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { codeWithin, exportOf, partsOfExport, recordsOf, textOfCode } from "../../../src/ui/web/page/handcode.js";
 import { addressOf, packsOf, withPack } from "../../../src/ui/web/page/packs.js";
-import { changeTo, under, valueAt } from "../../../src/ui/web/page/studiofiles.js";
+import { changeTo, Files, under, valueAt } from "../../../src/ui/web/page/studiofiles.js";
 import { bothOf, flow, formOf, isIn, textOf } from "../../../src/ui/web/page/studioform.js";
 import { textsOf, wholeOf } from "../../../src/ui/web/page/studiokeys.js";
 import { boardsKept } from "../../../src/ui/web/page/studiopage.js";
@@ -26,6 +26,29 @@ test("a value is set, added to its list, or brings the way to it along", () => {
     const option = { option: [{ key: "text", type: "title", needed: ["option"], of: null }] };
     assert.deepEqual(changeTo({ choice: ["A", "B"] }, "/choice/1/right", true, (at, value) => wholeOf(option, "option", value)),
         { do: "set", at: "/choice/1", value: { text: "B", right: true } }); // its text stays
+});
+
+test("fields are drawn anew when what was typed meanwhile stands in them", async () => {
+    globalThis.window = { setTimeout: () => 0, clearTimeout: () => {} };
+    globalThis.indexedDB = { open: () => {
+        throw new DOMException("", "SecurityError"); // nothing can be kept
+    } };
+    const core = { ask: async ({ yaml, changes = [] }) => {
+        await new Promise((done) => { setTimeout(done, 5); });
+        const content = JSON.parse(yaml);
+        for (const { at, value } of changes) {
+            content[at.slice(1)] = value;
+        }
+        return { yaml: JSON.stringify(content), content, problems: [], good: true };
+    } };
+    const seen = [];
+    const files = new Files(core, { onchange: (whole) => seen.push([whole, files.open?.content.say]), onproblems: () => {}, onunkept: () => {} });
+    await files.add({ a: "{}" }, "a");
+    seen.length = 0;
+    await Promise.all([files.put("/right", true), files.put("/say", "N", "/say"), files.put("/say", "No", "/say")]);
+    assert.deepEqual(seen.filter(([whole]) => whole), [[true, "No"]]);
+    delete globalThis.window;
+    delete globalThis.indexedDB;
 });
 
 test("a text is written in the languages that there are", () => {

@@ -45,8 +45,8 @@ export async function beginningsOf(core, id, files, language) {
     const all = await Promise.all(paths.map(async (path) => {
         const yaml = typeof files[path] === "string" ? files[path] : new TextDecoder().decode(files[path]);
         const { content } = await core.ask({ cmd: "edit", yaml });
-        const { lesson, puzzles, number = 0, title } = content ?? {};
-        return { number: Number(number), title: inLanguage(title, language),
+        const { lesson, puzzles, number = 0, title, exam } = content ?? {};
+        return { exam: exam !== undefined, number: Number(number), title: inLanguage(title, language),
             place: lesson !== undefined ? `#learn=${id}:${lesson}` : puzzles !== undefined ? `#solve=${id}:${puzzles}` : null };
     }));
     return all.filter(({ place }) => place !== null).sort((a, b) => a.number - b.number);
@@ -99,21 +99,30 @@ class Packs {
         }
     }
 
+    /** In words how many there are of each: "a lesson and an exam". */
+    holds(counts) {
+        const { words } = this;
+        return Object.entries(counts).filter(([, count]) => count > 0)
+            .map(([each, count]) => fill(words[`packs.holds.${each}${count === 1 ? "" : "s"}`], { count })).join(words["packs.and"]);
+    }
+
     /** Asks whether a pack is wanted, and takes it in. from: where it comes from, in words. */
     async offer(bytes, from) {
         const { words } = this;
-        const { files, id, version, lessons, puzzles, error, problems = [] } =
+        const { files, id, lessons, puzzles, error, problems = [] } =
             await this.core.ask({ cmd: "unpack", archive: toBase64(new Uint8Array(bytes)) });
         if (files === undefined || typeof id !== "string") {
             this.say(fill(words["packs.bad"], { from, why: error ?? problems.map(({ plain, message }) => plain ?? message).join(" ") }));
             return;
         }
-        const { title, author, licence } = (await this.core.ask({ cmd: "edit", yaml: files[MANIFEST] })).content ?? {};
+        const { title, author } = (await this.core.ask({ cmd: "edit", yaml: files[MANIFEST] })).content ?? {};
         const told = (text) => inLanguage(text, this.language);
         const had = packsOf(await readKept().catch(() => ({})))[id];
-        const sheet = openSheet(words["packs.ask"], words, el("p", {}, el("b", {}, told(title))),
-            el("p", {}, fill(words["packs.by"], { author: told(author), version, licence: words[`licence.${licence}`] ?? told(licence) })),
-            el("p", {}, fill(words["packs.from"], { from })), el("p", {}, fill(words["packs.holds"], { lessons, puzzles })),
+        const exams = (await beginningsOf(this.core, id, files, this.language)).filter(({ exam }) => exam).length;
+        const what = this.holds({ lesson: lessons, puzzle: puzzles, exam: exams });
+        const sheet = openSheet(told(title), words,
+            el("p", {}, fill(words["packs.ask"], { what: what === "" ? "" : `${what[0].toLocaleUpperCase(this.language)}${what.slice(1)}.` })),
+            told(author) === "" ? null : el("p", {}, fill(words["packs.by"], { author: told(author) })),
             had === undefined ? null : el("p", { class: "small" }, words["packs.again"]),
             el("p", { class: "small" }, words["packs.safe"]),
             el("div", { class: "row" }, button(words["packs.take"], () => {

@@ -45,6 +45,8 @@ export class Files {
     #timer = null;
     #turn = Promise.resolve();
     #given = {}; // by pack: its files as they were handed out last
+    #waiting = 0; // acts that are still to come to an end
+    #whole = false; // more than words in a field is another, and not told yet
 
     /** core: of studiocore.js. onchange(whole): something is another; whole: not only words in a field. onproblems():
      * a thorough check has come to an end. onunkept(): nothing can be kept. */
@@ -81,9 +83,26 @@ export class Files {
 
     /** One thing after the other. */
     #then(act) {
+        this.#waiting++;
+        return this.#inTurn(act).finally(() => {
+            this.#waiting--;
+            this.#tell();
+        });
+    }
+
+    #inTurn(act) {
         const result = this.#turn.then(act);
         this.#turn = result.catch(() => {});
         return result;
+    }
+
+    /** Fields are drawn anew when all that was typed so far is written down: else they would stand there without it, and
+     * the next letter would take it away. */
+    #tell() {
+        if (this.#whole && this.#waiting === 0) {
+            this.#whole = false;
+            this.onchange(true);
+        }
     }
 
     /** What was kept is there again. */
@@ -166,9 +185,12 @@ export class Files {
     /** After a change: kept before it is shown, and soon checked. */
     async #changed(whole) {
         const kept = this.#keep();
-        this.onchange(whole);
+        this.#whole ||= whole;
+        if (!whole) {
+            this.onchange(false);
+        }
         window.clearTimeout(this.#timer);
-        this.#timer = window.setTimeout(() => this.#then(() => this.#check()), CALM);
+        this.#timer = window.setTimeout(() => this.#inTurn(() => this.#check()), CALM);
         await kept;
     }
 

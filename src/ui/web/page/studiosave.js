@@ -212,11 +212,8 @@ async function askPack({ words, core, files, language, languages, form, title: u
         sheet.close();
         await files.give(pack);
         handOut([fromBase64(archive)], name, form === "zip" ? "application/zip" : "application/gzip");
-        const link = new URL(`tutor.html#pack=../${name}`, window.location.href).href;
         openSheet(words["studio.pack.saved"], words, ...await byLink(words, values.title, toCode(fromBase64(archive))),
         ...sentences(words["studio.pack.where"], { name }),
-        folded(words["studio.terminal"], el("p", {}, el("code", {}, fill(words["studio.pack.terminal"], { name }))),
-            el("p", {}, fill(words["studio.pack.site"], { link }))),
         made === whole ? null : el("p", { class: "says" }, fill(words["studio.pack.one"], { language: words[`language.${languages[0]}`] })));
     } }, el("p", { class: "says" }, words["studio.pack.first"]),
     ...fields.map(([key, field]) => el("label", { class: "field" },
