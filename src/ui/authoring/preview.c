@@ -99,7 +99,7 @@ static bool preview_draw(struct filetext *f, const json_t *request, struct previ
         exam->paper = course_examset_draw(f->item, seed);
     }
     if (exam->paper == NULL || exam->paper->count == 0) {
-        text_add(why, _("No question can be drawn from it yet."));
+        text_add(why, _("There is no question to show yet: fill in what is asked."));
         return false;
     }
     const struct course_asked *asked = &exam->paper->asked[seed % exam->paper->count];

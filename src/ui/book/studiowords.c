@@ -449,9 +449,8 @@ static const struct pageword words[] = {
     {"add.one.draw", N_("Ask what the program makes")},
     {"add.one.pool", N_("Write one")},
     /* What is said of keys in the place of what the program says to who writes files */
-    {"says.exam.questions", N_("Taken from the rows below one after the other, and then from the "
-                               "first again; each of your "
-                               "own questions once. Are they more, which are left out is by lot.")},
+    {"says.exam.questions",
+     N_("The rows below take turns; each of your own questions is asked once.")},
     {"says.exam.pass",
      N_("Left empty, one wrong answer is allowed for every five questions; with fewer "
         "than five all have to be right.")},
@@ -495,6 +494,9 @@ static const struct pageword written[] = {
      "{\"enters\": \"all\"}, \"bears-off\", \"bursts\", \"ends\", \"leaves-blot\", "
      "\"breaks-band\", "
      "{\"hits\": false}, {\"makes-band\": false}, \"uses-all\", \"forfeits\"]"},
+    /* what a question that asks for this is about */
+    {"conditions.theme",
+     "{\"hits\": \"hitting\", \"enters\": \"entering\", \"bears-off\": \"hemspel\"}"},
     {"conditions.where", "hits makes-band bursts leaves-blot breaks-band"},
     {"ready.prerolls", "[[\"one-die\", \"two-dice\"], [\"double\", \"no-double\"], [\"take\", "
                        "\"drop\"], [\"give-up\", \"play-on\"]]"},

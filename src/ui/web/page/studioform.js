@@ -371,10 +371,14 @@ export class Form {
         });
         const addOther = async () => { // and what it needs beside the list
             const { [row.of]: along } = JSON.parse(words.along);
+            const beside = along === undefined ? at : under(at.slice(0, at.lastIndexOf("/")), along.key);
             if (along !== undefined) {
                 await this.manner.put(under(at.slice(0, at.lastIndexOf("/")), along.key), (now) => now ?? along.begin);
             }
             await add(JSON.parse(words[`begin.${row.of}.other`]));
+            const begun = document.querySelector(`[data-at="${CSS.escape(beside)}"] .list > ol > li:last-child`);
+            begun?.scrollIntoView({ block: "start" }); // it is to be written
+            focus(begun);
         };
         const items = values.map((each, i) => el("li", {}, draw(each, i), el("div", { class: "move" },
             ...(values.length === 1 ? [] : [

@@ -518,9 +518,22 @@ export class Studio {
         });
     }
 
-    /** What a new part begins with: its name is none that another has. */
+    /** The theme that the open lesson is about: what it says that it teaches, or what its questions ask for; undefined: none. */
+    themeAsked() {
+        const { teaches, steps } = this.files.open.content;
+        const themes = JSON.parse(this.words["conditions.theme"]);
+        return listOf(teaches)[0] ?? listOf(steps).map((step) => step?.ask?.play)
+            .map((play) => (play !== null && typeof play === "object" ? Object.keys(play)[0] : play))
+            .map((word) => (Object.hasOwn(themes, word) ? themes[word] : undefined)).find((theme) => theme !== undefined);
+    }
+
+    /** What a new part begins with: an exam asks what its lesson is about, and its name is none that another has. */
     beginningOf(row, others) {
         const value = { ...row.begin };
+        const theme = this.themeAsked();
+        if (theme !== undefined && Array.isArray(value.draw)) {
+            value.draw = value.draw.map((line) => ("theme" in line ? { ...line, theme } : line));
+        }
         for (const { key } of this.keys.things[row.of].filter(({ key, type }) => type === "name" && key in value)) {
             let n = others.length + 1;
             while (others.some((other) => other?.[key] === `${value[key]}${n}`)) {
