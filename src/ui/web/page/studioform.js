@@ -377,8 +377,8 @@ export class Form {
             }
             await add(JSON.parse(words[`begin.${row.of}.other`]));
             const begun = document.querySelector(`[data-at="${CSS.escape(beside)}"] .list > ol > li:last-child`);
-            begun?.scrollIntoView({ block: "start" }); // it is to be written
             focus(begun);
+            document.activeElement.scrollIntoView({ block: "center" }); // it is to be written
         };
         const items = values.map((each, i) => el("li", {}, draw(each, i), el("div", { class: "move" },
             ...(values.length === 1 ? [] : [
