@@ -248,6 +248,69 @@ test("options are marked right by a press, told of, tried, and packed in the one
     }).finally(() => rmSync(folder, { recursive: true }));
 });
 
+test("what is typed stays, and a press counts, however soon one goes on and whatever remark comes or goes", (world) =>
+    Visit.during(world, { viewport: { width: 1280, height: 3000 } }, async (visit) => {
+        const { page } = visit;
+        await asksToChoose(visit);
+        await field(page, "/steps/0/ask/feedback").locator(".add").first().click();
+        const option = field(page, "/steps/0/ask/choice/1/text").locator("[lang=en]");
+        const answer = field(page, "/steps/0/ask/feedback/0/answer").locator("select");
+        const say = field(page, "/steps/0/ask/feedback/0/say").locator("textarea[lang=en]");
+        const right = page.locator(".toggle.right").last();
+        const presses = async (where) => { // where it is seen, without waiting for anything
+            let box = null;
+            while (box === null) { // it is being drawn anew
+                box = await where.boundingBox();
+            }
+            const { x, y, width, height } = box;
+            await page.mouse.click(x + width / 2, y + height / 2);
+        };
+        const types = async (where, text) => {
+            await presses(where);
+            await page.keyboard.press("Control+a");
+            await page.keyboard.type(text);
+        };
+        await say.waitFor();
+        for (let n = 0; n < 20; n++) {
+            const [written, said] = [n % 2 === 0 ? "Hit" : `Wait ${n}`, `Said ${n}.`]; // the same as the other is remarked
+            await types(option, written);
+            await page.waitForTimeout(n * 40);
+            await types(say, said);
+            equal([await option.inputValue(), await say.inputValue()], [written, said]);
+            await answer.selectOption(n % 2 === 0 ? "b" : "a"); // by which the fields are drawn anew
+            await say.focus();
+            await page.keyboard.press("End");
+            await page.keyboard.type(" And more.");
+            const pressed = await right.getAttribute("aria-pressed");
+            await types(option, `Stay ${n}`);
+            await presses(right);
+            await page.waitForFunction(([is, more]) => document.querySelectorAll(".toggle.right")[1].getAttribute("aria-pressed") !== is &&
+                document.querySelector("[data-at='/steps/0/ask/feedback/0/say'] textarea[lang=en]").value === more, [pressed, `${said} And more.`]);
+            await page.waitForFunction(isKept, `Stay ${n}`);
+            need(await page.evaluate(isKept, `${said} And more.`), said);
+        }
+    }));
+
+test("each remark on an exam stands at its row, and the count leads from one to the next", (world) =>
+    Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await asksToChoose(visit);
+        await page.locator(".outline .add", { hasText: "Exam" }).click();
+        await page.locator(".editor > .more > summary").click();
+        await field(page, "/exam/minutes").locator("input").fill("1");
+        await field(page, "/exam/taught").locator("input").fill("hemspel");
+        const row = page.locator(".problem[data-problem='/exam/draw/0'] .warning", { hasText: "no lesson" });
+        await row.waitFor();
+        await page.locator(".state", { hasText: "To mend: 2" }).waitFor();
+        const led = async () => {
+            await page.evaluate(() => document.querySelector(".led")?.classList.remove("led"));
+            await page.locator(".state").click();
+            return page.locator(".led").getAttribute("data-problem");
+        };
+        equal([await led(), await led(), await led()], ["/exam/draw/0", "/exam/minutes", "/exam/draw/0"]);
+        equal(await page.evaluate(() => document.activeElement.closest("[data-at]").getAttribute("data-at").startsWith("/exam/draw/0/")), true);
+    }));
+
 test("a pack is learned on a phone and at a terminal, handed in, and the class is looked at", (world) => {
     if (world.name !== "chromium") {
         return note("Chromium alone tells of downloads");

@@ -45,14 +45,15 @@ export class Files {
     #timer = null;
     #turn = Promise.resolve();
     #given = {}; // by pack: its files as they were handed out last
-    #waiting = 0; // acts that are still to come to an end
-    #whole = false; // more than words in a field is another, and not told yet
 
-    /** core: of studiocore.js. onchange(whole): something is another; whole: not only words in a field. onproblems():
-     * a thorough check has come to an end. onunkept(): nothing can be kept. */
-    constructor(core, { onchange, onproblems, onunkept }) {
+    #pending = 0;
+
+    /** core: of studiocore.js. onchange(whole): something is another; whole: not only words in a field. onrest(): all that
+     * was to come has come. onproblems(): a thorough check has come to an end. onunkept(): nothing can be kept. */
+    constructor(core, { onchange, onrest, onproblems, onunkept }) {
         this.#core = core;
         this.onchange = onchange;
+        this.onrest = onrest;
         this.onproblems = onproblems;
         this.onunkept = onunkept;
         /** See changeTo(). */
@@ -66,6 +67,11 @@ export class Files {
 
     get open() {
         return this.all.get(this.at.path) ?? null;
+    }
+
+    /** Whether changes are still to come. */
+    get busy() {
+        return this.#pending > 0;
     }
 
     /** In words what undo takes back; "": it is only words. */
@@ -83,26 +89,15 @@ export class Files {
 
     /** One thing after the other. */
     #then(act) {
-        this.#waiting++;
-        return this.#inTurn(act).finally(() => {
-            this.#waiting--;
-            this.#tell();
+        this.#pending++;
+        const result = this.#turn.then(act).finally(() => {
+            this.#pending--;
+            if (!this.busy) {
+                this.onrest();
+            }
         });
-    }
-
-    #inTurn(act) {
-        const result = this.#turn.then(act);
         this.#turn = result.catch(() => {});
         return result;
-    }
-
-    /** Fields are drawn anew when all that was typed so far is written down: else they would stand there without it, and
-     * the next letter would take it away. */
-    #tell() {
-        if (this.#whole && this.#waiting === 0) {
-            this.#whole = false;
-            this.onchange(true);
-        }
     }
 
     /** What was kept is there again. */
@@ -185,12 +180,9 @@ export class Files {
     /** After a change: kept before it is shown, and soon checked. */
     async #changed(whole) {
         const kept = this.#keep();
-        this.#whole ||= whole;
-        if (!whole) {
-            this.onchange(false);
-        }
+        this.onchange(whole);
         window.clearTimeout(this.#timer);
-        this.#timer = window.setTimeout(() => this.#inTurn(() => this.#check()), CALM);
+        this.#timer = window.setTimeout(() => this.#then(() => this.#check()), CALM);
         await kept;
     }
 
@@ -271,11 +263,13 @@ export class Files {
 
     /** Opens a file, and a part of it. */
     goTo(path, part) {
-        this.at = { path, part };
-        this.#burst = null;
-        const kept = this.#keep();
-        this.onchange(true);
-        return kept;
+        return this.#then(async () => {
+            this.at = { path, part };
+            this.#burst = null;
+            const kept = this.#keep();
+            this.onchange(true);
+            await kept;
+        });
     }
 
     #step(from, to) {

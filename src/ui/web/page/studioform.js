@@ -102,7 +102,7 @@ export class Form {
         const typed = (read) => (event) => this.manner.put(at, read(event.target.value), at);
         if (row.many) {
             return this.list(row, at, listOf(value), (each, i) => (row.of === null ? this.text(under(at, i), each, null, true, "")
-                : el("div", { class: "part" }, ...this.manner.part(row.of, under(at, i), wholeOf(this.manner.keys.things, row.of, each)))));
+                : el("div", { class: "part" }, el("p", { class: "problem", role: "status", "data-problem": under(at, i) }), ...this.manner.part(row.of, under(at, i), wholeOf(this.manner.keys.things, row.of, each)))));
         }
         if (row.of !== null) {
             return el("div", { class: "part" }, ...this.fields(row.of, at, value));

@@ -15,6 +15,7 @@ import { MANIFEST, nameFrom, openFiles, saveSheet, takeFiles } from "./studiosav
 import { sortable } from "./studiosort.js";
 
 const SOON = 250; // ms after words are typed, until the part is shown anew
+const CALM = 600; // ms after the last key or movement, until it is said what is wrong
 
 /** The parts of a file that are opened by themselves, [{row, at, value, thing, form, n}]: items of its lists, and what
  * stands under one key; n: which item, from 1. */
@@ -97,32 +98,45 @@ export class Studio {
         this.shown = null;
         this.howTo = main.querySelector(".help") ?? el("section", {});
         this.soon = null;
-        this.pressed = false; // a button is, and not let go yet
+        this.told = new Map(); // the words of each problem of the open part, by nameOf()
+        this.led = ""; // to which problem the last press of the count of them led
+        this.moved = 0; // when something was last typed, pointed at or pressed
+        this.calm = null;
+        this.pressed = false; // something is, and not let go yet
         this.waiting = new Map(); // what is shown then, by what it shows
     }
 
-    /** Shows something, but not while a button is pressed: were it gone or elsewhere when it is let go, the press would
-     * be lost. name: of what is shown; "whole" has all else in it. */
+    /** Shows something, but not while a press goes on: were what is pressed gone or elsewhere when it is let go, the press
+     * would be lost. Nor while a change is still to come to the files, as what was typed: a field that is drawn anew
+     * would not have it. name: of what is shown; "whole" has all else in it. */
     atRest(name, show) {
         if (name === "whole") {
             this.waiting.clear();
         }
         this.waiting.delete(name);
-        if (!this.pressed) {
+        if (!this.pressed && !this.files.busy) {
             show();
         } else if (!this.waiting.has("whole")) {
             this.waiting.set(name, show);
         }
     }
 
-    /** Sees when a button is pressed and let go. */
+    /** Shows what has waited. */
+    rested() {
+        [...this.waiting].forEach(([name, show]) => this.atRest(name, show));
+    }
+
+    /** Sees when something is pressed and let go, and when somebody is at work. */
     watchPresses() {
         const rest = () => {
             this.pressed = false;
-            window.setTimeout(() => [...this.waiting].forEach(([name, show]) => this.atRest(name, show)));
+            window.setTimeout(() => this.rested());
         };
-        window.addEventListener("pointerdown", ({ button: which, target }) => {
-            this.pressed = which === 0 && /** @type {Element} */ (target).closest("button, summary") !== null;
+        ["pointermove", "pointerdown", "keydown", "input"].forEach((name) => window.addEventListener(name, ({ timeStamp }) => {
+            this.moved = timeStamp;
+        }, true));
+        window.addEventListener("pointerdown", ({ button: which }) => {
+            this.pressed = which === 0;
         }, true);
         ["click", "pointercancel"].forEach((name) => window.addEventListener(name, rest, true));
         window.addEventListener("pointerup", () => window.setTimeout(rest), true); // where no click comes of it
@@ -132,6 +146,7 @@ export class Studio {
     listener() {
         return {
             onchange: (whole) => (whole ? this.atRest("whole", () => this.draw()) : this.atRest("words", () => this.refresh())),
+            onrest: () => this.rested(),
             onproblems: () => this.atRest("problems", () => this.tellProblems()),
             onunkept: () => this.remark(this.words["studio.unkept"]),
         };
@@ -280,6 +295,7 @@ export class Studio {
         const fieldsAt = () => [...document.querySelectorAll(`[data-at="${CSS.escape(at)}"]:is(input, textarea), `
             + `[data-at="${CSS.escape(at)}"] :is(input, textarea, select, button)`)];
         const nth = at === undefined ? -1 : fieldsAt().indexOf(active);
+        const { selectionStart = null, selectionEnd = null } = /** @type {HTMLInputElement} */ (active ?? {});
         this.showUndo();
         const none = this.files.open === null;
         this.main.querySelector(".studio").classList.toggle("empty", none);
@@ -296,10 +312,14 @@ export class Studio {
         const { scrollY } = window;
         this.drawOutline();
         this.drawPart();
-        this.tellProblems();
+        this.putProblems();
         this.preview.show();
         if (nth >= 0) {
-            /** @type {HTMLElement[]} */ (fieldsAt())[nth]?.focus({ preventScroll: true });
+            const again = /** @type {HTMLInputElement} */ (fieldsAt()[nth]);
+            again?.focus({ preventScroll: true });
+            if (selectionStart !== null) {
+                again?.setSelectionRange?.(selectionStart, selectionEnd);
+            }
         }
         window.scrollTo(0, scrollY);
     }
@@ -400,10 +420,15 @@ export class Studio {
         const { content } = files.open;
         const fields = part === null ? this.form.fields("file", "", content, { leave: ({ of }) => of !== null })
             : this.fieldsOf(part.row.of, part.at, part.value);
+        const begun = [...this.editor.querySelectorAll(".list > ol > .new")].filter((each) => each.querySelector("textarea").value === "")
+            .map((each) => ({ each, at: each.closest(".studio-field").getAttribute("data-at") })); // of which nothing is written down yet
         const drawn = new Map([...this.editor.querySelectorAll(".board-picture")].map((each) =>
             [each.closest("[data-at]").dataset.at, each]));
         this.editor.replaceChildren(el("div", { class: "editor-head" }, el("h2", {}, head), this.partTools(part)),
             this.languages = this.texts.row(), this.problemList = el("div", { class: "mend" }), ...fields.filter((each) => each !== null));
+        for (const { each, at } of begun) {
+            this.editor.querySelector(`.studio-field[data-at="${CSS.escape(at)}"] > .list > ol`)?.append(each);
+        }
         for (const each of this.editor.querySelectorAll(".board-picture")) { // until it is drawn anew
             each.replaceChildren(...drawn.get(each.closest("[data-at]").dataset.at)?.childNodes ?? []);
         }
@@ -673,8 +698,15 @@ export class Studio {
 
     /* --- what is wrong --- */
 
-    /** Says what is wrong where it is; what is under the pointer stays there. */
+    /** Says what is wrong where it is, once nobody types or points: the fields below give way to the words, and a press
+     * that is under way would go beside. What is under the pointer stays there. */
     tellProblems() {
+        window.clearTimeout(this.calm);
+        const left = this.moved === 0 ? 0 : this.moved + CALM - performance.now();
+        if (left > 0) {
+            this.calm = window.setTimeout(() => this.atRest("problems", () => this.tellProblems()), left);
+            return;
+        }
         const under = [...this.editor.querySelectorAll(":hover")].at(-1);
         const top = under?.getBoundingClientRect().top;
         this.putProblems();
@@ -689,6 +721,7 @@ export class Studio {
         }
         const places = [...this.editor.querySelectorAll("[data-problem]")];
         places.forEach((place) => place.replaceChildren());
+        this.told.clear();
         const others = [];
         const problems = this.problemsOf(this.files.at.path);
         const count = problems.length;
@@ -707,7 +740,9 @@ export class Studio {
             if (place === undefined) {
                 others.push(problem);
             } else {
-                place.append(el("span", { class: this.isLacking(problem) ? `${problem.severity} lacking` : problem.severity }, this.said(problem)), ...this.help(problem),
+                const told = el("span", { class: this.isLacking(problem) ? `${problem.severity} lacking` : problem.severity }, this.said(problem));
+                this.told.set(this.nameOf(problem), told);
+                place.append(told, ...this.help(problem),
                     problem.right === undefined ? "" : button(fill(this.words["studio.right"], { answer: problem.right }),
                         () => this.put(problem.at, Number(problem.right))));
                 for (let more = place.closest("details"); more !== null; more = more.parentElement.closest("details")) {
@@ -717,7 +752,11 @@ export class Studio {
         }
         this.problemList.replaceChildren(...(others.length === 0 ? [] : [
             el("h3", {}, this.words["studio.mend"]),
-            el("ul", {}, ...others.map((problem) => el("li", {}, this.leadTo(problem))))]));
+            el("ul", {}, ...others.map((problem) => {
+                const item = el("li", {}, this.leadTo(problem));
+                this.told.set(this.nameOf(problem), item);
+                return item;
+            }))]));
     }
 
     /** Whether a problem is only that something has not been written yet. */
@@ -730,11 +769,15 @@ export class Studio {
         return [this.files.at.path, ...this.files.all.keys()].find((path) => this.problemsOf(path).length > 0) ?? null;
     }
 
-    /** To the first thing that is wrong; else to the first text that lacks a language. */
+    /** To the next thing that is wrong, the first after the last; else to the first text that lacks a language. */
     async leadOn() {
-        const bad = this.firstBad();
-        if (bad !== null) {
-            await this.leadToFirst(bad);
+        const first = this.firstBad();
+        if (first !== null) {
+            const all = [first, ...[...this.files.all.keys()].filter((path) => path !== first)]
+                .flatMap((path) => this.problemsOf(path).map((problem) => ({ path, problem })));
+            const before = all.findIndex(({ path, problem }) => this.led === `${path} ${this.nameOf(problem)}`);
+            const { path, problem } = all[(before + 1) % all.length];
+            await this.leadInto(path, problem);
             return;
         }
         const [[at] = []] = this.texts.untranslated();
@@ -755,14 +798,25 @@ export class Studio {
     /** Opens the part of a file that has its first problem, and goes there. */
     async leadToFirst(path) {
         const [problem] = this.problemsOf(path);
-        if (problem === undefined) {
-            return;
+        if (problem !== undefined) {
+            await this.leadInto(path, problem);
         }
+    }
+
+    /** Which problem of a file it is. */
+    nameOf({ at, message }) {
+        return `${at} ${message}`;
+    }
+
+    /** Opens the part of a file that a problem is in, and goes there. */
+    async leadInto(path, problem) {
         await this.openAt(path, problem.at);
-        const told = this.editor.querySelector(".problem:not(:empty)") ?? this.problemList;
-        told.classList.add("led");
+        const told = this.told.get(this.nameOf(problem)) ?? this.problemList;
+        this.led = `${path} ${this.nameOf(problem)}`;
+        this.editor.querySelectorAll(".led").forEach((each) => each.classList.remove("led"));
+        (told.closest(".problem") ?? told).classList.add("led");
         told.scrollIntoView({ block: "center" });
-        const field = told.closest(".studio-field, .ask");
+        const field = told.closest(".studio-field, .ask, .part");
         (field?.querySelector("textarea, input, select") ?? field?.querySelector("button"))?.focus({ preventScroll: true });
     }
 
