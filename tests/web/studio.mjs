@@ -311,6 +311,44 @@ test("each remark on an exam stands at its row, and the count leads from one to 
         equal(await page.evaluate(() => document.activeElement.closest("[data-at]").getAttribute("data-at").startsWith("/exam/draw/0/")), true);
     }));
 
+test("an exam with a limited time says so first, begins by a press, and its clock runs", (world) => {
+    if (world.name !== "chromium") {
+        return note("Chromium alone tells of downloads");
+    }
+    const folder = mkdtempSync(join(tmpdir(), "brade-"));
+    return Visit.during(world, {}, async (visit) => {
+        const { page } = visit;
+        await asksToChoose(visit);
+        await page.locator(".outline .add", { hasText: "Exam" }).click();
+        await page.locator(".editor > .more > summary").click();
+        await field(page, "/exam/minutes").locator("input").fill("2");
+        await page.waitForFunction(isKept, "minutes: 2");
+        const pack = await savesPack(visit, folder, "Timed");
+        await visit.go("en/tutor.html#lessons");
+        await page.locator(".card", { hasText: "Packs" }).click();
+        const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.locator("dialog .choices button").click()]);
+        await chooser.setFiles(pack);
+        await page.locator("dialog .primary").click();
+        await page.locator("dialog .choices button", { hasText: "Bearing off" }).click();
+        await page.locator(".option", { hasText: "Wait" }).waitFor();
+        await page.clock.install();
+        await visit.go("en/tutor.html#exam=timed:bearing-off");
+        await page.locator(".log", { hasText: "You have 2 minutes" }).waitFor();
+        need(!(await page.locator(".log").innerText()).includes("Enter"), "a key that does nothing here");
+        need(await page.locator(".desk .clock").isHidden(), "it runs before it is begun");
+        await visit.picture("exam-begins");
+        await page.getByRole("button", { name: "Begin the exam" }).click();
+        const clock = page.locator(".desk .clock:not([hidden])");
+        await clock.waitFor();
+        await page.clock.fastForward(60000);
+        await page.waitForFunction(() => /^0:5\d$/u.test(document.querySelector(".desk .clock").textContent));
+        await visit.picture("exam-clock");
+        await page.clock.fastForward(60000);
+        await page.locator(".desk-note", { hasText: "it is the last" }).waitFor();
+        equal(await clock.innerText(), "0:00");
+    }).finally(() => rmSync(folder, { recursive: true }));
+});
+
 test("a pack is learned on a phone and at a terminal, handed in, and the class is looked at", (world) => {
     if (world.name !== "chromium") {
         return note("Chromium alone tells of downloads");

@@ -127,7 +127,7 @@ static void exam_place(const struct session *s, struct screen_place *out)
                                  .count = (int)e->paper->count,
                                  .asked = (int)e->at,
                                  .right = e->right,
-                                 .minutes = exam->minutes,
+                                 .minutes = e->over ? 0 : exam->minutes,
                                  .seconds_left = seconds_left(e),
                                  .marks = at > 0 ? e->paper->asked[at - 1].line->marks : 0,
                                  .all_marks = e->paper->marks,
@@ -139,6 +139,9 @@ static void exam_heading(struct session *s)
     TEXT_HERE beside = {0};
     struct screen_place place;
     exam_place(s, &place);
+    if (s->frontend->display.buttons) { /* a clock runs there */
+        place.minutes = 0;
+    }
     rowtell_place(&beside, &place);
     attempt_heading(s, s->exam->paper->item, text_str(&beside));
 }
@@ -585,9 +588,11 @@ static void begin(struct session *s)
     if (s->exam->plan.placing) {
         examtell_placing(&terms, s->exam->paper->count);
     } else {
-        examtell_terms(&terms, item->exam, s->exam->paper->count);
+        examtell_terms(&terms, item->exam, s->exam->paper->count, !s->frontend->display.buttons);
     }
-    print_text(s->frontend, text_str(&terms));
+    if (!s->exam->plan.told) {
+        print_text(s->frontend, text_str(&terms));
+    }
     s->exam->since = since;
     s->exam->begun = clock_ms() - (goes_on ? 1000 * (clock_now() - since) : 0);
     s->exam->deadline =
@@ -730,6 +735,34 @@ static bool go_to_last(struct session *s)
     return true;
 }
 
+/* Where one presses buttons an exam with a clock says first how long it may take, and begins by a
+ * press. */
+static void offer(struct session *s)
+{
+    static const struct pending start = {.asked = INTENT_ASKED_CONFIRM,
+                                         .ask = N_("begin the exam?"),
+                                         .remind = N_("Answer yes or no."),
+                                         .yes = begin,
+                                         .no_words = N_("Then another time."),
+                                         .yes_label = N_("Begin the exam"),
+                                         .no_label = N_("Not now"),
+                                         .no_else = true};
+    const struct course_item *item = lesson_item(s);
+    TEXT_HERE terms = {0};
+    uint64_t seed;
+    int64_t since;
+    if (!s->frontend->display.buttons || item->exam->minutes == 0 ||
+        (!s->exam->plan.seed_given && kept_find(s, item, &seed, &since))) {
+        begin(s);
+        return;
+    }
+    examtell_terms(&terms, item->exam, (size_t)item->exam->questions, false);
+    attempt_heading(s, item, "");
+    print_text(s->frontend, text_str(&terms));
+    s->exam->plan.told = true;
+    session_await(s, &start);
+}
+
 void exam_command(struct session *s, const char *rest)
 {
     const struct course_item *item =
@@ -751,7 +784,7 @@ void exam_command(struct session *s, const char *rest)
         }
     } else if (name.size == 0 || go_to(s, text_str(&name))) {
         s->exam->plan = (struct exam_plan){.seed_given = given, .seed = seed};
-        begin(s);
+        offer(s);
     }
 }
 

@@ -19,6 +19,7 @@ struct exam_mark {
 struct exam_plan {
     bool series;  /* those of the other lessons follow */
     bool placing; /* it is to tell where the learner begins */
+    bool told;    /* what it asks and how long it may take */
     bool seed_given;
     uint64_t seed; /* that was named: of every exam of the series */
 };

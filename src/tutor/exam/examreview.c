@@ -398,7 +398,8 @@ void exam_preview(struct session *s, const struct course_item *item)
     struct course_examset *paper = course_examset_draw(item, s->seed);
     TEXT_HERE terms = {0};
     attempt_heading(s, item, "");
-    examtell_terms(&terms, item->exam, (size_t)item->exam->questions);
+    examtell_terms(&terms, item->exam, (size_t)item->exam->questions,
+                   !s->frontend->display.buttons);
     print_text(s->frontend, text_str(&terms));
     print_f(s->frontend, _("By the seed %llu it asks this; another seed draws another exam."),
             (unsigned long long)s->seed);

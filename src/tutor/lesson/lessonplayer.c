@@ -167,7 +167,8 @@ static void lesson_heading(struct session *s)
 {
     TEXT_HERE title = {0}, beside = {0};
     const struct course_item *item = lesson_item(s);
-    const struct screen_place place = lesson_place_now(s);
+    struct screen_place place = lesson_place_now(s);
+    place.minutes = s->frontend->display.buttons ? 0 : place.minutes; /* a clock runs there */
     library_title(&title, item);
     if (s->lesson->sequencer != NULL) {
         rowtell_place(&beside, &place);

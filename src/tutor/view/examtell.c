@@ -42,7 +42,7 @@ void examtell_left(struct text *out, int seconds)
     }
 }
 
-void examtell_terms(struct text *out, const struct course_exam *exam, size_t questions)
+void examtell_terms(struct text *out, const struct course_exam *exam, size_t questions, bool typed)
 {
     examtell_size(out, exam, questions);
     text_addf(out, " %s", _("Each is answered once, without hints."));
@@ -51,11 +51,14 @@ void examtell_terms(struct text *out, const struct course_exam *exam, size_t que
         text_addf(
             out,
             NG_("You have %d minute. When it is over, the question you are at still counts, and "
-                "what is left gives nothing. Enter tells the time.",
+                "what is left gives nothing.",
                 "You have %d minutes. When they are over, the question you are at still counts, "
-                "and what is left gives nothing. Enter tells the time.",
+                "and what is left gives nothing.",
                 exam->minutes),
             exam->minutes);
+        if (typed) {
+            text_addf(out, " %s", _("Enter tells the time."));
+        }
     }
 }
 

@@ -18,8 +18,9 @@ void examtell_marks(struct text *out, int marks);
 /* Appends "3 minutes left". */
 void examtell_left(struct text *out, int seconds);
 
-/* Appends the size, and that each is answered once; the time that there is a paragraph apart. */
-void examtell_terms(struct text *out, const struct course_exam *exam, size_t questions);
+/* Appends the size, and that each is answered once; the time that there is a paragraph apart.
+ * typed: Enter tells it. */
+void examtell_terms(struct text *out, const struct course_exam *exam, size_t questions, bool typed);
 
 /* Appends how many were right, and where the time was limited how long it took, or how many were
  * not asked; and whether that is enough. buttons: nobody types. */

@@ -210,6 +210,9 @@ static const struct pageword words[] = {
     {"desk.stop", N_("Stop")},
     {"desk.answer", N_("That is my answer")},
     {"desk.rolls", N_("The rolls: press those you mean")},
+    {"desk.clock", N_("time left")},
+    {"desk.clock.over", N_("The time is over: your answer to this question still counts, and it "
+                           "is the last.")},
     {"desk.noted", N_("Noted so far: {count}. Make another one, or send your answer.")},
     {"desk.noted.out", N_("Take it out")},
     {"desk.right", N_("right")},

@@ -19,6 +19,7 @@ const SOON = 1000;
 const HASTY = 600; // ms in which a second press is still meant for what lay there before
 /** What gives a question up, or answers it, by one press. */
 const FINAL = ["skip", "back", "answer", "confirm", "give-up"];
+const TICK = 250; // ms between two looks at the clock
 const UPRIGHT = "(max-width: 55.99rem) and (min-height: 31rem), (max-width: 55.99rem) and (orientation: portrait)";
 const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
@@ -60,6 +61,7 @@ export class Desk {
         this.can = [];
         /** @type {TutorScreen | null} */
         this.screen = null;
+        this.ticking = null;
         this.headed = null; // what was told since something was asked …
         this.titled = null; // … or at least a title
         this.lesson = null; // the place whose small game may be played
@@ -147,7 +149,9 @@ export class Desk {
         this.beside = el("span", {});
         this.progress = el("progress", { hidden: true, "aria-label": this.words["desk.progress"] });
         return el("div", { class: "desk-head" }, this.title,
-            el("p", { class: "desk-beside" }, this.beside, this.progress));
+            el("p", { class: "desk-beside" }, this.beside,
+                this.clock = el("span", { class: "clock", role: "timer", "aria-label": this.words["desk.clock"], hidden: true }), this.progress),
+            this.over = el("p", { class: "desk-note", role: "status", hidden: true }));
     }
 
     notice() {
@@ -387,6 +391,28 @@ export class Desk {
         this.headed = this.titled = null;
     }
 
+    /** Of a limited time the seconds run, from what the tutor said was left.
+     * @param {TutorScreen} screen */
+    followClock({ question }) {
+        const left = question?.place.seconds_left ?? null;
+        window.clearInterval(this.ticking);
+        if (this.options.heading === 0) {
+            return;
+        }
+        const until = performance.now() + 1000 * (left ?? 0);
+        const tick = () => {
+            const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000));
+            this.clock.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+            this.over.textContent = seconds > 0 || left === null || !question.asks?.open ? "" : this.words["desk.clock.over"];
+            this.over.hidden = this.over.textContent === "";
+        };
+        tick();
+        this.clock.hidden = left === null;
+        if (left !== null) {
+            this.ticking = window.setInterval(tick, TICK);
+        }
+    }
+
     /** @param {TutorEvent} event */
     table(event) {
         const { subject } = this;
@@ -471,6 +497,7 @@ export class Desk {
         this.showStars(event.screen);
         this.followQuestion(event.screen);
         this.followHead(event.screen);
+        this.followClock(event.screen);
         this.showCan();
         this.showScreen(event.screen);
         if ((lost && !this.settings?.contains(document.activeElement)) || (this.boardPlace.contains(at) && this.question === null && this.leadsOn())) {
