@@ -748,16 +748,18 @@ static void offer(struct session *s)
                                          .no_label = N_("Not now"),
                                          .no_else = true};
     const struct course_item *item = lesson_item(s);
-    TEXT_HERE terms = {0};
+    const int minutes = item->exam->minutes;
+    TEXT_HERE terms = {0}, beside = {0};
     uint64_t seed;
     int64_t since;
-    if (!s->frontend->display.buttons || item->exam->minutes == 0 ||
+    if (!s->frontend->display.buttons || minutes == 0 ||
         (!s->exam->plan.seed_given && kept_find(s, item, &seed, &since))) {
         begin(s);
         return;
     }
     examtell_terms(&terms, item->exam, (size_t)item->exam->questions, false);
-    attempt_heading(s, item, "");
+    text_addf(&beside, NG_("%ld minute", "%ld minutes", minutes), (long)minutes);
+    attempt_heading(s, item, text_str(&beside));
     print_text(s->frontend, text_str(&terms));
     s->exam->plan.told = true;
     session_await(s, &start);
