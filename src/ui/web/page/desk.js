@@ -615,7 +615,7 @@ export class Desk {
         Promise.resolve(drawn).then((each) => {
             if (this.screen === screen && each) {
                 this.sides[kind === "progress" ? "prepend" : "append"](each); // what is done with files comes last
-                if (kind === "result") {
+                if (kind === "result" && !this.logScrolls()) { // else it scrolls by itself, and the board stays whole
                     each.scrollIntoView({ block: "nearest" });
                 }
                 if (kind === "review") { // without it the page was too short to be scrolled
