@@ -181,6 +181,24 @@ static void describe_question(struct classroom_question *to, const struct course
     present_free(p);
 }
 
+/* Puts what its step says before a question that has no words of its own: alone it asks little. */
+static void describe_step(struct classroom_question *to, const struct course_entry *e)
+{
+    const struct course_step *step = course_entry_step(e);
+    const struct course_text *text = &e->question->text;
+    TEXT_HERE filled = {0}, plain = {0};
+    if (step == NULL || text->sv != NULL || text->en != NULL || to->asks == NULL) {
+        return;
+    }
+    const char *say = interpolate_text(NULL, &step->situation, &step->say, &filled);
+    if (say != NULL && *say != '\0') {
+        struct text whole = {0};
+        text_addf(&whole, "%s %s", richtext_plain(say, &e->question->rules, &plain), to->asks);
+        free(to->asks);
+        to->asks = text_steal(&whole);
+    }
+}
+
 /* Names a question that is of no lesson. */
 static void name_question(struct classroom_question *to, const struct course_item *item)
 {
@@ -328,6 +346,7 @@ static void describe_questions(struct classroom *c, struct library *library)
             long at = q->kind == COURSE_LINE ? -1 : names_find(&ids, q->id);
             if (at >= 0 && c->questions[at].right_answer == NULL) {
                 describe_question(&c->questions[at], q);
+                describe_step(&c->questions[at], &course->entries[j]);
                 name_question(&c->questions[at], course->entries[j].item);
             }
             for (size_t k = 0; q->kind != COURSE_LINE && k < c->attempt_count; k++) {
