@@ -123,6 +123,13 @@ void alone_shots(struct text *out, const struct telling *t)
     struct word throws = word_throws(t->worse->shots);
     if (blots == 0) {
         text_addf(out, _("%1$s hits a blot of yours with %2$s"), t->foe, throws.s);
+    } else if ((reason_reached(t->worse, t->worse->blots) & ~blots) !=
+               0) { /* the throws are of all */
+        text_addf(out,
+                  NG_("you leave your blot on %1$s open as well: %2$s hits one of yours with %3$s",
+                      "you leave your blots on %1$s open as well: %2$s hits one of yours with %3$s",
+                      (unsigned long)board_points_count(blots)),
+                  word_mask(t->r, blots).s, t->foe, throws.s);
     } else {
         text_addf(out,
                   NG_("you leave your blot on %1$s open: %2$s hits with %3$s",
