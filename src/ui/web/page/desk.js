@@ -965,7 +965,9 @@ export class Desk {
 
     /** Lets a play be made on the board where one is wanted. */
     askBoard() {
-        const wanted = this.asked?.expects === "play" ||
+        const { kind, game } = this.screen ?? {};
+        const turn = this.asked?.expects === "enter" && kind === "game" && game.phase === "play" && game.person; // why was asked
+        const wanted = this.asked?.expects === "play" || turn ||
             (this.asked?.expects === "answer" && this.question !== null &&
                 isPlayed(this.question.event));
         const situation = this.subject;
