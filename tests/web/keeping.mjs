@@ -160,7 +160,7 @@ test("storage that the browser blocks: all works, and that nothing is kept is sa
         const words = wordsOf(visit);
         visit.server.before["worker.js"] = BLOCKED; // Firefox's driver does not see that a worker's script is asked for
         await learnSome(visit);
-        equal(await visit.page.locator(".desk-note").innerText(), words["page.unkept"]);
+        equal(await visit.page.locator(".desk-note:not([hidden])").innerText(), words["page.unkept"]);
         need(!await visit.page.locator(".desk-notice").isVisible(), "something else is said");
         await visit.says("progress");
         need((await visit.lastSaid()).includes("Nothing of this session is kept."), await visit.lastSaid());

@@ -67,12 +67,14 @@ bool aside_is_above(const struct session *s, bool shown)
 
 /* What closes what lies above, by where that leads; NULL: a list that lies above nothing that waits
  * is a place of its own. */
-static const char *aside_close(const struct session *s, enum screen_kind kind)
+static const char *aside_close(const struct session *s, enum screen_kind kind,
+                               enum screen_kind under)
 {
     return strcmp(s->mode->name, "game") == 0 ? _("Back to the game")
            : s->asked->question != NULL       ? _("Back to the question")
-           : kind == SCREEN_EXPLAIN           ? _("Close")
-                                              : NULL;
+           : kind == SCREEN_EXPLAIN || under != SCREEN_HOME || !s->frontend->display.buttons
+               ? _("Close")
+               : NULL; /* nothing waits there, and the page leads on */
 }
 
 void aside_put(struct session *s, struct screen *out)
@@ -80,7 +82,7 @@ void aside_put(struct session *s, struct screen *out)
     enum screen_kind under = out->kind;
     if (s->shows_aside) {
         s->aside->fill(s, out, text_str(&s->aside->about));
-        const char *close = aside_close(s, out->kind);
+        const char *close = aside_close(s, out->kind, under);
         if (out->kind != under && out->kind != SCREEN_RESULT && close != NULL) {
             const bool rest = out->rest;
             out->rest = false; /* what closes it is of use at once */

@@ -208,7 +208,7 @@ bool fitting_tells(struct session *s, const char *word)
 {
     const struct course_word *of = glossary_find(library_words(&s->library), word);
     const struct course_item *lesson = of == NULL ? NULL : library_lesson(&s->library, of);
-    return lesson == NULL || fitting_knows(s, lesson);
+    return lesson == NULL || s->previewing || fitting_knows(s, lesson);
 }
 
 /* ---- words that are new ---- */

@@ -339,7 +339,7 @@ static void exams(struct text *out, const struct classroom *c)
 }
 
 /* How the questions that were drawn for a theme went, in all exams of a lesson together. */
-struct theme_tally {
+struct theme_sum {
     size_t lesson;
     const char *theme;
     int asked, right;
@@ -347,7 +347,7 @@ struct theme_tally {
 
 static void themes(struct text *out, const struct classroom *c)
 {
-    struct theme_tally *all = NULL;
+    struct theme_sum *all = NULL;
     size_t n = 0, cap = 0;
     for (size_t i = 0; i < c->attempt_count; i++) {
         const struct classroom_attempt *s = &c->sittings[i];
@@ -360,7 +360,7 @@ static void themes(struct text *out, const struct classroom *c)
             }
             if (a->theme != NULL && at == n) {
                 all = mem_grow(all, n, &cap, sizeof *all);
-                all[n++] = (struct theme_tally){.lesson = s->lesson, .theme = a->theme};
+                all[n++] = (struct theme_sum){.lesson = s->lesson, .theme = a->theme};
             }
             if (a->theme != NULL) {
                 all[at].asked++;

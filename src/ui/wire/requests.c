@@ -229,7 +229,7 @@ static bool refusal_on(const struct situation *ask, const struct compose *c, con
 }
 
 // Where the checkers of a play land.
-static uint32_t landings(const struct play *play)
+static uint32_t touched(const struct play *play)
 {
     uint32_t at = 0;
     for (int i = 0; i < play->moves; i++) {
@@ -269,15 +269,15 @@ static json_t *ways(const struct ruleset *r, const struct verdict *v)
     json_t *list = json_array();
     uint32_t all = UINT32_MAX;
     for (int i = 0; i < n; i++) {
-        all &= landings(&v->route[i]);
+        all &= touched(&v->route[i]);
     }
     bool differ = true; // each lands somewhere that no other does
     for (int i = 0; i < n; i++) {
-        differ = differ && (landings(&v->route[i]) & ~all) != 0;
+        differ = differ && (touched(&v->route[i]) & ~all) != 0;
     }
     for (int i = 0; i < n; i++) {
         json_array_append_new(list,
-                              way(r, &v->route[i], differ ? landings(&v->route[i]) & ~all : 0));
+                              way(r, &v->route[i], differ ? touched(&v->route[i]) & ~all : 0));
     }
     return list;
 }

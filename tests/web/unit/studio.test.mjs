@@ -28,29 +28,6 @@ test("a value is set, added to its list, or brings the way to it along", () => {
         { do: "set", at: "/choice/1", value: { text: "B", right: true } }); // its text stays
 });
 
-test("fields are drawn anew when what was typed meanwhile stands in them", async () => {
-    globalThis.window = { setTimeout: () => 0, clearTimeout: () => {} };
-    globalThis.indexedDB = { open: () => {
-        throw new DOMException("", "SecurityError"); // nothing can be kept
-    } };
-    const core = { ask: async ({ yaml, changes = [] }) => {
-        await new Promise((done) => { setTimeout(done, 5); });
-        const content = JSON.parse(yaml);
-        for (const { at, value } of changes) {
-            content[at.slice(1)] = value;
-        }
-        return { yaml: JSON.stringify(content), content, problems: [], good: true };
-    } };
-    const seen = [];
-    const files = new Files(core, { onchange: (whole) => seen.push([whole, files.open?.content.say]), onproblems: () => {}, onunkept: () => {} });
-    await files.add({ a: "{}" }, "a");
-    seen.length = 0;
-    await Promise.all([files.put("/right", true), files.put("/say", "N", "/say"), files.put("/say", "No", "/say")]);
-    assert.deepEqual(seen.filter(([whole]) => whole), [[true, "No"]]);
-    delete globalThis.window;
-    delete globalThis.indexedDB;
-});
-
 test("a text is written in the languages that there are", () => {
     assert.equal(textOf({ sv: "", en: "" }, ["sv", "en"]), undefined);
     assert.equal(textOf({ sv: "Ja", en: "Yes" }, ["en"]), "Yes");

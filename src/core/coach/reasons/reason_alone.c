@@ -280,7 +280,7 @@ void alone_bands(struct text *out, const struct telling *t)
     if (broken != 0) {
         text_addf(out,
                   points ? NG_("you break point %s.", "you break points %s.", n)
-                         : NG_("you break your band on %s.", "you break your bands on %s.", n),
+                         : NG_("you give up your band on %s.", "you give up your bands on %s.", n),
                   word_mask(t->r, broken).s);
     } else if (n == 0) {
         text_add(out, points ? _("the roll can make a point, and your play makes none.")
