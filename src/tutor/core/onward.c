@@ -173,7 +173,8 @@ static struct onward_set onward_look_at(struct session *s, const struct fitting 
 }
 
 /* The idea or theme that the lesson opens, else the first that was not tried yet; most of its
- * puzzles fit, and the page of an idea does. An idea goes before a theme. NULL: none is left. *number: of an idea. */
+ * puzzles fit, and the page of an idea does. An idea goes before a theme. NULL: none is left.
+ * *number: of an idea. */
 static const struct course_item *onward_best_idea(struct session *s, const struct course_item *done,
                                                   int *number)
 {

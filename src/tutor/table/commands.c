@@ -145,7 +145,8 @@ bool commands_may_why(struct session *s)
     bool explained = q != NULL && (q->explain.sv != NULL || q->explain.en != NULL);
     bool weighed = q != NULL && q->goal == COURSE_BEST && session_last_judged(s) != NULL;
     if (q != NULL && s->frontend->display.buttons &&
-        (session_asks(s) || (explained && !weighed))) { /* the reply that stands there has said it */
+        (session_asks(s) ||
+         (explained && !weighed))) { /* the reply that stands there has said it */
         return false;
     }
     if (session_last_judged(s) != NULL) {
