@@ -217,7 +217,7 @@ enum { NEW_WORDS = 2, FEW_GAMES = 10 };
 
 bool fitting_is_new(struct session *s)
 {
-    return !s->previewing && history_progress(s)->played.games < FEW_GAMES;
+    return !s->previewing && history_known(s)->played.games < FEW_GAMES; /* as it was read last */
 }
 
 /* Whether a lesson has told what a word means: one that is known, or that is being read; what the
