@@ -213,11 +213,11 @@ bool fitting_tells(struct session *s, const char *word)
 
 /* ---- words that are new ---- */
 
-enum { NEW_WORDS = 2, FEW_GAMES = 10 };
+enum { NEW_WORDS = 2 };
 
 bool fitting_is_new(struct session *s)
 {
-    return !s->previewing && history_known(s)->played.games < FEW_GAMES; /* as it was read last */
+    return !s->previewing && !s->names_rules;
 }
 
 /* Whether a lesson has told what a word means: one that is known, or that is being read; what the

@@ -339,6 +339,7 @@ struct progress *history_progress(struct session *s)
         store_each(s->store, feed, &f);
         mistakes_feed(s, &h->progress, INT64_MAX, &f.at);
         progress_settle(&h->progress, history_going_on(s, session_asks(s)));
+        s->names_rules = h->progress.played.games >= HISTORY_FEW_GAMES;
         h->ready = true;
         h->seen = count;
     }

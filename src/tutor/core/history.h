@@ -36,6 +36,9 @@ void history_answer(struct session *s, struct store_answer *answer);
  * learner's first. */
 const char *history_id_of(const struct course_question *q);
 
+/* Who has played fewer games is new: words are explained, and rules not named. */
+enum { HISTORY_FEW_GAMES = 10 };
+
 /* What the whole history amounts to by now; read anew only where it must be. Belongs to the
  * session. */
 struct progress *history_progress(struct session *s);

@@ -195,7 +195,8 @@ struct session {
     bool showed_aside;   /* … and when the line that is taken was asked for */
     struct aside *aside; /* beside what is going on */
     struct fitting_kept *fitted; /* what puzzles take, worked out so far */
-    bool names_rules; /* by which rule a play is refused is told, as to who has played some games */
+    bool names_rules; /* who has played some games, as it was read last (history.h), is told by
+                         which rule a play is refused */
     struct choose_recent recent; /* where training, and the day's set, asked last */
     struct onward *onward;       /* what comes next, where something has ended: */
     size_t onwards;              /* … so many */

@@ -255,7 +255,6 @@ void tutor_take(struct tutor *t, enum frontend_line result, const struct fronten
     struct session *s = &t->session;
     s->showed_aside = s->shows_aside;
     s->shows_aside = false;
-    s->names_rules = !fitting_is_new(s);
     t->apart = result != FRONTEND_CANCELLED;
     if (result == FRONTEND_READ) {
         session_take(s, text_str(&input->line));
