@@ -668,7 +668,7 @@ bool qsession_is_slip(const struct course_question *q, const struct course_reply
 static bool reply_is_slip(const struct question_session *a, const struct course_reply *reply)
 {
     return qsession_is_slip(a->is.question, reply) ||
-           (a->how == STORE_LESSON && reply->has_verdict &&
+           (a->how == STORE_LESSON && reply->has_verdict && !reply->verdict.legal &&
             course_passes_wrongly(a->is.question, &reply->verdict));
 }
 
