@@ -9,6 +9,10 @@
 #include "coach/reasons/reasontable.h"
 #include "eval/search/pendingwin.h"
 
+/* The share of a loss that a fact can explain at most (reason.def), for it to be no answer where
+ * most of the loss lies in one end of the game. */
+static const float SAYS_LITTLE = 0.3f;
+
 /* ---- the words ---- */
 
 /* The heaviest reason of the board, or of the ends of the game, that can be told of the worse play
@@ -45,7 +49,8 @@ static void print_alone(struct punishment *p, const struct explanation *e)
         reason_print_alone(&p->words, e, &(const struct reason){.id = REASON_OUTCOMES});
         return;
     }
-    try_alone(p, e, false);
+    const struct reason *ends = reason_ends_lead(e);
+    try_alone(p, e, ends != NULL && reason_kinds[reason_first(e)->id].share <= SAYS_LITTLE);
     if (p->words.size == 0 && reason_is_spread(e)) {
         word_print(&p->words, "%s",
                    _("It is a race, and your checkers are badly placed for bearing off."));
@@ -153,7 +158,8 @@ static void explain(struct punishment *p, const struct opinion *l, const struct 
         print_alone(p, e);
     }
     add_reply(p, e);
-    if (!p->has_reply && p->reason != REASONS && reason_ends_lead(e) != NULL) {
+    if (!p->has_reply && p->reason != REASONS && p->reason != REASON_OUTCOMES &&
+        reason_ends_lead(e) != NULL) {
         reason_print_alone(&p->words, e, reason_ends_lead(e));
     }
     free(e);

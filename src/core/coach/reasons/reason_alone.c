@@ -63,7 +63,7 @@ void reason_gain(struct text *out, const struct telling *t, enum reason_id id)
     }
     if (t->worse->hits != 0 && !of_hits) {
         text_addf(out, _("you hit %1$s on %2$s"), t->foe, word_mask(t->r, t->worse->hits).s);
-    } else if (bands != 0 && !of_hits) {
+    } else if (bands != 0 && !of_hits && id != REASON_BANDS) {
         const unsigned long n = (unsigned long)board_points_count(bands);
         text_addf(out,
                   t->r->board == BOARD_BACKGAMMON
@@ -89,7 +89,8 @@ void alone_ends(struct text *out, const struct telling *t)
         text_addf(out, _("it is %1$s and %2$s, and the game is over."), end,
                   word_score(t->worse->end_points).s);
     } else {
-        text_addf(out, _("you win by %s, but the roll can win more."), end);
+        text_addf(out, _("you win by %1$s, %2$s, but the roll can win more."), end,
+                  word_score(t->worse->end_points).s);
     }
 }
 
@@ -257,7 +258,10 @@ void alone_iron(struct text *out, const struct telling *t)
 {
     uint32_t lost = reason_iron(t->r, t->better) & t->worse->broken;
     if (lost != 0) {
-        text_addf(out, _("you give up the iron band on %s."), word_mask(t->r, lost).s);
+        text_addf(out,
+                  NG_("you give up the iron band on %s.", "you give up the iron bands on %s.",
+                      (unsigned long)board_points_count(lost)),
+                  word_mask(t->r, lost).s);
     } else {
         uint32_t held = reason_iron(t->r, t->worse);
         if (held == 0) {
@@ -286,12 +290,15 @@ void alone_bands(struct text *out, const struct telling *t)
         text_add(out, points ? _("the roll can make a point, and your play makes none.")
                              : _("the roll can make a band, and your play makes none."));
     } else {
-        text_addf(out,
-                  points ? NG_("you make point %s, and the roll can make another.",
-                               "you make points %s, and the roll can make others.", n)
-                         : NG_("you make the band on %s, and the roll can make another.",
-                               "you make the bands on %s, and the roll can make others.", n),
-                  word_mask(t->r, t->worse->made).s);
+        text_addf(
+            out,
+            points
+                ? NG_("you make point %s, but the roll can make one that is worth more.",
+                      "you make points %s, but the roll can make some that are worth more.", n)
+                : NG_("you make the band on %s, but the roll can make one that is worth more.",
+                      "you make the bands on %s, but the roll can make some that are worth more.",
+                      n),
+            word_mask(t->r, t->worse->made).s);
     }
 }
 

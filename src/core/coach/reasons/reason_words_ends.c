@@ -118,7 +118,7 @@ void alone_won(struct text *out, const struct explanation *e)
 {
     float better = won(&e->better.outcome), worse = won(&e->worse.outcome);
     if (better - worse >= TOLD_WON) {
-        text_addf(out, _("you win about %1$s games of a hundred; after a better play %2$s."),
+        text_addf(out, _("you win about %1$s of a hundred games; after a better play %2$s."),
                   times(worse, 0).s, times(better, 0).s);
     } else {
         text_add(out, _("a better play wins a little more, in many small ways."));
@@ -143,8 +143,8 @@ void alone_outcomes(struct text *out, const struct telling *t)
     text_addf(
         out,
         i < OUTCOME_CLASSES
-            ? _("you win by %1$s in about %2$s games of a hundred; after a better play in %3$s.")
-            : _("you lose by %1$s in about %2$s games of a hundred; after a better play in "
+            ? _("you win by %1$s in about %2$s of a hundred games; after a better play in %3$s.")
+            : _("you lose by %1$s in about %2$s of a hundred games; after a better play in "
                 "%3$s."),
         coach_class_name(t->r, (enum outcome_class)(i % OUTCOME_CLASSES)), times(worse, decimals).s,
         times(better, decimals).s);
