@@ -404,10 +404,13 @@ static void each_difficulty_that_is_promised_can_be_had(void **state)
                 continue;
             struct course *c = drills_next(d, i, difficulty);
             row_equal(question_of(c)->id, c->items[0].difficulty, difficulty);
+            const bool line = question_of(c)->kind == COURSE_LINE; /* of a play */
+            row_equal(question_of(c)->id, line ? COURSE_PLAY : question_of(c)->kind,
+                      drills_kind(i));
             course_free(c);
             promised++;
         }
-        row_holds(drills_group(i), promised > 0);
+        row_holds(drills_theme(i), promised > 0);
         drills_close(d);
     }
 }

@@ -404,6 +404,7 @@ static void what_tires(void **state)
     const struct choose_item quiet = {.theme = "band", .at = &at}, rule = {.theme = "race"};
     static const char *const begins = "a-theme-of-a-pack-which-has-a-very-long-name";
     const struct choose_item pack = {.theme = begins};
+    const struct choose_item rolls = {.kind = COURSE_ROLLS}, legal = {.kind = COURSE_LEGAL};
     const struct {
         const struct choose_item *last[3], *next;
         int tires;
@@ -412,9 +413,12 @@ static void what_tires(void **state)
         {{&hit, &hit, &hit}, &quiet, 0},
         {{&quiet, &hit, &rule}, &hit, CHOOSE_TIRES_THEME},
         {{&hit, &quiet, &quiet}, &quiet, CHOOSE_TIRES_THEME | CHOOSE_TIRES_HITS},
-        {{&rule, &hit, &quiet}, &rule, CHOOSE_TIRES_THEME},
-        {{&pack, &hit, &quiet}, &pack, CHOOSE_TIRES_THEME},
+        {{&rule, &hit, &quiet}, &rule, CHOOSE_TIRES_THEME | CHOOSE_TIRES_KIND},
+        {{&pack, &hit, &quiet}, &pack, CHOOSE_TIRES_THEME | CHOOSE_TIRES_KIND},
         {{&hit, &hit, &quiet}, &pack, 0},
+        {{&legal, &hit, &quiet}, &legal, CHOOSE_TIRES_KIND}, /* plays between count for nothing */
+        {{&legal, &rolls, &quiet}, &legal, 0},
+        {{&legal, &hit, &quiet}, &rolls, 0},
     };
     (void)state;
     for (size_t i = 0; i < COUNT_OF(rows); i++) {

@@ -53,9 +53,14 @@ const char *drills_theme(size_t i)
     return builder_drill(i)->theme;
 }
 
-const char *drills_group(size_t i)
+enum course_kind drills_kind(size_t i)
 {
-    return builder_drill(i)->group;
+    const struct question_builder *builder = builder_drill(i);
+    return builder->find == find_rolls   ? COURSE_ROLLS
+           : builder->find == find_match ? COURSE_CHOICE
+           : builder->ask == DRAW_LEGAL  ? COURSE_LEGAL
+           : builder->ask == DRAW_PLAYS  ? COURSE_PLAYS
+                                         : COURSE_PLAY;
 }
 
 const char *drills_takes(size_t i)
@@ -66,7 +71,7 @@ const char *drills_takes(size_t i)
 
 bool drills_lists(size_t i)
 {
-    return builder_drill(i)->find == find_rolls || builder_drill(i)->ask == DRAW_PLAYS;
+    return drills_kind(i) == COURSE_ROLLS || drills_kind(i) == COURSE_PLAYS;
 }
 
 bool drills_has(size_t i, int difficulty)

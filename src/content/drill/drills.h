@@ -10,10 +10,10 @@
 #include "base/text.h"
 #include "course/course.h"
 
-/* How many templates there are; the theme of number i, and its name in the theme. */
+/* How many templates there are; the theme of number i, and how its drills ask. */
 size_t drills_count(void);
 const char *drills_theme(size_t i);
-const char *drills_group(size_t i);
+enum course_kind drills_kind(size_t i);
 
 /* What a lesson must teach for template i to fit, as a theme of theme.h. */
 const char *drills_takes(size_t i);

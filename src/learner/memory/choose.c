@@ -80,7 +80,7 @@ static size_t recent_count(const struct choose_recent *recent)
 int choose_tires(const struct choose_recent *recent, const struct choose_item *item)
 {
     int tires = 0, alike = 0;
-    bool in_a_row = item->at != NULL;
+    bool in_a_row = item->at != NULL, was_other = false;
     for (size_t i = 0; i < recent_count(recent); i++) { /* the last one first */
         size_t k = (recent->count - 1 - i) % CHOOSE_RECENT;
         if (item->at != NULL && choose_is_near(&recent->was[k].at, item->at)) {
@@ -93,6 +93,9 @@ int choose_tires(const struct choose_recent *recent, const struct choose_item *i
         if (recent->was[k].play) {
             in_a_row = in_a_row && recent->was[k].hits == item->hits;
             alike += in_a_row;
+        } else if (!was_other) {
+            was_other = true;
+            tires |= item->at == NULL && recent->was[k].kind == item->kind ? CHOOSE_TIRES_KIND : 0;
         }
     }
     return tires | (alike >= 2 ? CHOOSE_TIRES_HITS : 0);
@@ -106,6 +109,7 @@ void choose_asked(struct choose_recent *recent, const struct choose_item *item)
         recent->was[k].at = *item->at;
     }
     snprintf(recent->was[k].theme, CHOOSE_THEME_SIZE, "%s", item->theme == NULL ? "" : item->theme);
+    recent->was[k].kind = item->kind;
     recent->was[k].difficulty = item->difficulty;
     recent->was[k].play = item->at != NULL;
     recent->was[k].hits = item->hits;

@@ -15,6 +15,7 @@ struct choose_item {
     const struct position *at; /* where a play is to be found; NULL: none is */
     bool plain;                /* a play is to be found where there is hardly a choice */
     bool hits;                 /* the play to be found is a hit */
+    enum course_kind kind;     /* how it asks, where no play is to be found */
 };
 
 /* What the questions were that were chosen last: a ring. All zero is none yet. */
@@ -23,6 +24,7 @@ struct choose_recent {
     struct {
         struct position at;
         char theme[CHOOSE_THEME_SIZE]; /* its beginning; "": none */
+        enum course_kind kind;
         int difficulty;
         bool play, hits;
     } was[CHOOSE_RECENT];
@@ -78,8 +80,9 @@ bool choose_is_near(const struct position *a, const struct position *b);
  * stands below them. */
 enum {
     CHOOSE_TIRES_HITS = 1,  /* the third play in a row that is a hit, or is none */
-    CHOOSE_TIRES_THEME = 2, /* the theme of one of the last once more */
-    CHOOSE_TIRES_NEAR = 4   /* near the position of one of the last */
+    CHOOSE_TIRES_KIND = 2,  /* no play, and asked as the last one of these */
+    CHOOSE_TIRES_THEME = 4, /* the theme of one of the last once more */
+    CHOOSE_TIRES_NEAR = 8   /* near the position of one of the last */
 };
 int choose_tires(const struct choose_recent *recent, const struct choose_item *item);
 

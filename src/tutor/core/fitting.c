@@ -416,6 +416,7 @@ static struct choose_item fitting_choice(const struct fitted *f)
 {
     const struct course_question *q = f->item->step_count > 0 ? f->item->steps[0].ask : NULL;
     return (struct choose_item){.theme = f->item->theme,
+                                .kind = q == NULL ? COURSE_PLAY : q->kind,
                                 .difficulty = f->item->difficulty,
                                 .at = q != NULL && q->has_position ? &q->position : NULL,
                                 .hits = fitting_hits(q)};

@@ -29,6 +29,7 @@ static void pool_add_step(struct pool *p, struct session *s, const struct course
              (struct choose_item){.question = history_id_of(q),
                                   .theme = item->theme,
                                   .source = item->source,
+                                  .kind = q->kind,
                                   .difficulty = item->difficulty,
                                   .at = plays ? &q->position : NULL,
                                   .plain = fitting_is_plain(s, item),
@@ -199,6 +200,7 @@ size_t pool_add_drills(struct pool *p, struct session *s, const char *theme,
                 pool_add(p,
                          (struct choose_item){.question = pool_id(p, i, difficulty),
                                               .theme = drills_theme(i),
+                                              .kind = drills_kind(i),
                                               .difficulty = difficulty},
                          (struct pool_unit){.template = i});
                 count += wanted;

@@ -576,7 +576,7 @@ static const struct course_item *today_anew(struct session *s, const struct cour
         theme = theme != NULL && strcmp(theme, named[i][0]) == 0 ? named[i][1] : theme;
     }
     for (size_t i = 0; theme != NULL && i < drills_count(); i++) {
-        if (strcmp(drills_theme(i), theme) == 0 && strcmp(drills_group(i), "rolls") != 0 &&
+        if (strcmp(drills_theme(i), theme) == 0 && drills_kind(i) != COURSE_ROLLS &&
             fitting_is_theme(&fit, drills_takes(i)) && (fit.lists || !drills_lists(i)) &&
             rng_below(&lot, ++n) == 0) {
             chosen = i;
