@@ -466,6 +466,12 @@ test("a play is made by keyboard alone", (world) =>
             await page.keyboard.press("Tab");
         }
         need((await at()).includes("live-place"), "the Tab key does not come to the board");
+        const name = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+        for (const key of ["1", "Enter", "7"]) { // which ends a number: 7, not 17
+            await page.keyboard.press(key);
+        }
+        need(/\b7\b/.test(await name()), `at ${await name()}`);
+        await page.keyboard.press("Escape");
         for (const keys of ["2", "3"]) {
             await page.keyboard.press(keys);
         }

@@ -338,7 +338,8 @@ static void review_print_list(struct session *s, bool all)
     size_t rows = all || v->stops.count <= LISTED ? v->stops.count : LISTED;
     size_t left = v->stops.count - rows;
     struct screen table = {0};
-    if (review_is_own(v) && !all && !v->in_order) {
+    const bool drawn = s->frontend->display.buttons; /* each of them stands there, to be pressed */
+    if (review_is_own(v) && !all && !v->in_order && !drawn) {
         review_print_moments(s);
         return;
     }
@@ -347,7 +348,7 @@ static void review_print_list(struct session *s, bool all)
         reviewtell_figures(&figures, &v->told);
         print_text(s->frontend, text_str(&figures));
     }
-    if (rows == 0) {
+    if (rows == 0 || drawn) {
         return;
     }
     const char **cell = screen_alloc(&table, rows * REVIEWTELL_CELLS * sizeof *cell);

@@ -644,6 +644,9 @@ export class Board {
             return;
         }
         const at = this.#view.places.indexOf(place);
+        if (what !== "digit") {
+            this.#digits.end();
+        }
         if (what === "take") {
             if (
                 this.#play?.answer.whole &&

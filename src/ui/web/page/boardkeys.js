@@ -53,6 +53,11 @@ export class Digits {
         this.#when = when;
         return Number(this.#typed);
     }
+
+    /** The number is over: the next digit begins another. */
+    end() {
+        this.#when = -Infinity;
+    }
 }
 
 /**

@@ -636,7 +636,7 @@ export class Desk {
         } else if (kind === "settings") {
             this.showSettings(settings, said);
             return;
-        } else if (kind === "review" || kind === "progress") { // what is drawn need not stand in columns too
+        } else if (kind === "progress") { // what is drawn need not stand in columns too
             said.filter((each) => hub !== null || each.matches(".figures, .text")).forEach((each) => each.remove());
         }
         this.settings?.remove();
