@@ -329,6 +329,8 @@ async function turnsHaveAddresses(visit) {
     equal(await hash(), first);
     const { screen } = await visit.last("ask");
     equal(screen.review.turns[screen.review.open].open.text, first.split("=")[1]);
+    await visit.says("best"); // the plays that are asked for are seen there, too
+    need(await page.locator(".figures tbody tr").count() > 0, "no play in the table");
 }
 
 test("a row of a list is opened, a setting is changed, several options answer at once", (world) =>
