@@ -70,7 +70,7 @@ void stats_forecast(const struct progress *p, enum choose_repetition repetition,
 size_t stats_clauses(const struct progress *p, enum clause *clauses, size_t n)
 {
     size_t count = 0;
-    bool taken[CLAUSES] = {[CLAUSE_LEGAL] = true, [CLAUSE_SYNTAX] = true};
+    bool taken[CLAUSES] = {[CLAUSE_SYNTAX] = true};
     while (count < n) {
         enum clause best = CLAUSE_LEGAL; /* which is broken never */
         for (int c = 0; c < CLAUSES; c++) {

@@ -601,9 +601,7 @@ int storedb_put(struct storedb_put *p, const struct storerow *row)
     storedb_note(p->db, result);
     sqlite3_reset(put);
     sqlite3_reset(find);
-    if (merged.json != NULL) {
-        storerow_free(&merged);
-    }
+    storerow_free(&merged);
     return result;
 }
 

@@ -269,7 +269,9 @@ static bool storeopen_restore(struct store *s, enum storefile_lock lock, struct 
     char *fresh = NULL, *aside = storefile_aside(s->path, "damaged");
     storeopen_find_copy(s, &r);
     int opened = storedb_open_damaged(s->path, &r.damaged);
-    if (opened != SQLITE_OK && !storedb_is_damage(opened)) { /* what it holds is not known */
+    if (lock != STOREFILE_LOCKED) {
+        text_add(&why, _("its folder cannot be locked"));
+    } else if (opened != SQLITE_OK && !storedb_is_damage(opened)) { /* who knows what it holds */
         storedb_describe(&why, r.damaged, opened);
     }
     if (opened != SQLITE_OK) {
@@ -278,10 +280,7 @@ static bool storeopen_restore(struct store *s, enum storefile_lock lock, struct 
     }
     r.most_answers = r.damaged == NULL ? 0 : storedb_most(r.damaged, STOREROW_ANSWER);
     r.most_mistakes = r.damaged == NULL ? 0 : storedb_most(r.damaged, STOREROW_MISTAKE);
-    if (lock != STOREFILE_LOCKED) {
-        text_clear(&why);
-        text_add(&why, _("its folder cannot be locked"));
-    } else if (why.size == 0) {
+    if (why.size == 0) {
         fresh = storeopen_make_beside(s->path, storeopen_fill_restored, &r, &why);
     }
     if (fresh != NULL && !storefile_replace(s->path, aside, fresh)) {
@@ -450,14 +449,13 @@ static bool storeopen_shared(struct store *s, struct text *said)
 void store_open_path(struct store *s, struct text *said)
 {
     int held;
-    bool opened = false;
     s->unmade = false;
     enum storefile_lock lock = storefile_hold(s->path, STOREFILE_SHARED, &held);
     if (lock == STOREFILE_LOCKED) {
         storefile_sweep(s->path);
     }
+    bool opened = lock != STOREFILE_BUSY && storeopen_shared(s, said);
     if (lock != STOREFILE_BUSY) {
-        opened = storeopen_shared(s, said);
         storefile_release(held);
         if (opened && s->db != NULL && !s->read_only && storedb_is_damage(storeopen_copy(s))) {
             store_close_db(s);
