@@ -468,6 +468,7 @@ static void without_a_lock_nothing_is_moved(void **state)
     s = open_store("a.db", &said);
     assert_false(store_is_kept(s));
     assert_non_null(strstr(text_str(&said), "cannot be locked"));
+    assert_int_equal(store_count(s), 40); /* what could be saved is in memory */
     close_store(s);
     stat(path_of("a.db"), &after);
     assert_int_equal(before.st_ino, after.st_ino);
@@ -634,6 +635,40 @@ static void too_many_files_are_no_damage(void **state)
         }
     }
     assert_int_equal(held("a.db"), 6);
+}
+
+/* What is brought in is there whole, or not at all, and then it is said why. */
+static void an_import_is_whole_or_nothing(void **state)
+{
+    struct text out = {0};
+    bool good = false;
+    (void)state;
+    make_store("a.db", 6);
+    struct store *s = open_store("a.db", &out);
+    assert_true(transfer_export(s, &out, NULL));
+    close_store(s);
+    int fd = open(path_of("a.json"), O_WRONLY | O_CREAT, 0600);
+    assert_int_equal(write(fd, out.data, out.size), out.size);
+    close(fd);
+    for (int n = 1; !good; n++) {
+        struct transfer_result result;
+        struct text said = {0};
+        unlink(path_of("b.db"));
+        s = open_store("b.db", &said);
+        trouble.open_fails_at = trouble.opens + n;
+        trouble.open_fails_on = true;
+        good = transfer_import(s, &(struct exportread_source){.path = path_of("a.json")}, false,
+                               &result, &said);
+        trouble.open_fails_at = 0;
+        if (good != (said.size == 0) || store_count(s) != (good ? 6 : 0)) {
+            fail_msg("open %d fails: %d, %d answers, \"%s\"", n, good, (int)store_count(s),
+                     text_str(&said));
+        }
+        assert_true(n > 3 || !good);
+        close_store(s);
+        text_free(&said);
+    }
+    text_free(&out);
 }
 
 /* Whether the next opening fails for want of files, and all after it. */
@@ -1138,6 +1173,11 @@ static void what_is_said_is_whole(void **state)
                 "(its folder cannot be locked). What you do is not kept: the store is left "
                 "as it is.\n");
     trouble.lock_error = 0;
+    trouble.rename_fails_at = 1;
+    expect_said("a.db",
+                "The store @/a.db: it cannot be read as a whole, and cannot be repaired now "
+                "(the disk could not be read or written). What you do is not kept: the store is "
+                "left as it is.\n");
     change_file("a.db", "PRAGMA writable_schema=ON; DELETE FROM answer WHERE n = 2");
     expect_said("a.db",
                 "The store @/a.db: it was damaged. What could be saved is in a new one, and the "
@@ -1322,6 +1362,7 @@ TEST_GROUP(anomaly)
         cmocka_unit_test_setup_teardown(a_reset_that_fails_leaves_all_as_it_was, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_set_outlives_a_reset, set_up, tear_down),
         cmocka_unit_test_setup_teardown(too_many_files_are_no_damage, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_import_is_whole_or_nothing, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_that_wait_for_files_are_counted, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_without_a_store_are_counted, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_cannot_be_read_is_said, set_up, tear_down),

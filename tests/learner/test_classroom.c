@@ -126,8 +126,9 @@ static const struct classroom_question *question(const struct classroom *c, cons
 
 static void names_told_apart(void **state)
 {
-    static const char *const wanted[] = {"Anna",     "Bo (b1)", "bo (b2)", "elev7", "Zara (x)",
-                                         "zara (x)", "Åsa",     "Ärla",    "Örjan"};
+    static const char *const wanted[] = {"Anna",  "Bo (b1)",      "bo (b2)",
+                                         "elev7", "zara (x) (x)", "Zara (x) (y)",
+                                         "Åsa",   "Ärla",         "Örjan"};
     struct submission *h = classroom_new();
     struct export e = {0};
     (void)state;
@@ -143,13 +144,7 @@ static void names_told_apart(void **state)
     struct classroom *c = make(h);
     assert_int_equal(c->learner_count, 9);
     for (size_t i = 0; i < c->learner_count; i++) {
-        bool same = i < 4 || i > 5;
-        if (same && (i < 1 || i > 2)) {
-            assert_string_equal(c->learners[i].name, wanted[i]);
-        }
-        for (size_t j = 0; j < i; j++) {
-            assert_string_not_equal(c->learners[i].name, c->learners[j].name);
-        }
+        assert_string_equal(c->learners[i].name, wanted[i]);
     }
     classroom_free(c);
     classroom_drop(h);

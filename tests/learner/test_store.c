@@ -220,6 +220,12 @@ static void test_late(void **state)
     s = open_quiet("late.db");
     assert_true(store_lesson(s, "slag", &lesson) && lesson.step == 1);
     close_quiet(s);
+    clean(NULL);
+    s = store_open(&places[0], &said); /* or put aside with all else */
+    store_set_lesson(s, &lesson, &said);
+    free(store_reset(s, &said));
+    assert_false(store_lesson(s, "slag", &lesson));
+    close_quiet(s);
     text_free(&path);
     text_free(&said);
 }
@@ -461,6 +467,13 @@ static void test_transfer(void **state)
     assert_int_equal(result.known, 0);
     assert_int_equal(result.mistakes, 5);
     assert_int_equal(result.settings, 1);
+    struct text words = {0};
+    transfer_describe(&words, &result);
+    assert_string_equal(
+        text_str(&words),
+        "40 answers were new, 0 were there already; 1 lesson was read. 5 mistakes of "
+        "games were new. 1 setting was taken over.");
+    text_free(&words);
     assert_true(import(s, "a.json", &result));
     assert_int_equal(result.answers, 0);
     assert_int_equal(result.known, N);

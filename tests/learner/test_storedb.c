@@ -72,8 +72,8 @@ static int number(sqlite3 *db, const char *sql)
     return value;
 }
 
-/* A file that somebody prepared can do no harm by what it holds, and what is written is on the disk
- * when that is said. */
+/* A file that somebody prepared can do no harm by what it holds, nor one that a link leads to, and
+ * what is written is on the disk when that is said. */
 static void test_connection(void **state)
 {
     char ids[ANSWERS][STORE_ID_SIZE];
@@ -95,6 +95,13 @@ static void test_connection(void **state)
             sqlite3_exec(db, "UPDATE sqlite_schema SET sql = sql", NULL, NULL, NULL), SQLITE_OK);
         assert_int_equal(sqlite3_db_readonly(db, "main"), read_only);
         storedb_close(db);
+        char link[sizeof path + 8];
+        snprintf(link, sizeof link, "%s-link", path);
+        assert_int_equal(symlink(path, link), 0);
+        assert_int_equal(storedb_open(link, read_only != 0, &patience, &db) & 0xff,
+                         SQLITE_CANTOPEN);
+        storedb_close(db);
+        unlink(link);
     }
 }
 
@@ -542,9 +549,10 @@ static void test_restored_when_closed(void **state)
     int seen = 0;
     (void)state;
     set_now(1700006400);
-    fill(ids);
-    fill(ids); /* and a copy is made */
-    spoil(4096, 4096);
+    for (int i = 0; i < 20; i++) { /* at the second time a copy is made */
+        fill(ids);
+    }
+    spoil((off_t)10 * 4096, 4096); /* a leaf of the answers, of six: those around it are read */
     struct store *s = open_store(&said);
     assert_false(store_each(s, count_one, &seen));
     assert_false(store_close(s, &said));
@@ -552,7 +560,9 @@ static void test_restored_when_closed(void **state)
     assert_non_null(strstr(text_str(&said), "could be read"));
     text_clear(&said);
     s = open_store(&said);
+    seen = 0;
     assert_true(store_each(s, count_one, &seen));
+    assert_in_range(seen, 20 * ANSWERS - 60, 20 * ANSWERS - 1);
     assert_true(store_close(s, &said));
     assert_string_equal(text_str(&said), "");
     unsetenv("BRADE_NOW");
