@@ -388,7 +388,7 @@ static void test_balance_of_parts(void **state)
     (void)state;
     static const char *const heads[] = {
         "lesson: a\nnumber: 1\npart: {sv: Ett, en: One}\ntheme: moving\n",
-        "lesson: b\nnumber: 3\npart: {sv: Två, en: Two}\ntheme: moving\n",
+        "lesson: b\nnumber: 3\npart: {sv: Två, en: Two}\ntheme: hitting\n",
         "lesson: c\nnumber: 4\ntheme: hitting\n"};
     static const int hits[] = {8, 0, 4};
     struct checked c;
@@ -402,7 +402,11 @@ static void test_balance_of_parts(void **state)
         text_free(&file);
     }
     assert_true(course_checker_finish(c.k, &c.d));
-    assert_int_equal(c.d.warnings, 2);
+    assert_int_equal(c.d.warnings, 4);
+    assert_true(
+        said(&c, DIAG_WARNING, "a", 8, "in the theme 'moving', yes is the right answer in 8 of 8"));
+    assert_true(said(&c, DIAG_WARNING, "b", 8,
+                     "in the theme 'hitting', yes is the right answer in 4 of 16"));
     assert_true(
         said(&c, DIAG_WARNING, "a", 8, "in the part 'One', yes is the right answer in 8 of 8"));
     assert_true(

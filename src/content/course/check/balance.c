@@ -215,7 +215,7 @@ struct groups {
     size_t cap;
 };
 
-/* Counts a sample, if there is one, in its group, which is begun where it is new. */
+/* Counts a sample in its group, which is begun where it is new. */
 static void count_in(struct groups *g, struct group as, char kind, const char *name,
                      const struct guessable *sample)
 {
@@ -227,15 +227,13 @@ static void count_in(struct groups *g, struct group as, char kind, const char *n
         g->all[i] = as;
     }
     struct group *group = &g->all[i];
-    if (sample != NULL) {
-        size_t alike = sample->hit ? group->hits : group->n - group->hits;
-        if (alike < NAMED) {
-            group->some[sample->hit][alike] = sample;
-        }
-        group->n++;
-        group->hits += sample->hit;
-        group->expected += sample->chance;
+    size_t alike = sample->hit ? group->hits : group->n - group->hits;
+    if (alike < NAMED) {
+        group->some[sample->hit][alike] = sample;
     }
+    group->n++;
+    group->hits += sample->hit;
+    group->expected += sample->chance;
 }
 
 /* Warns where a group hits more or less often than within a twentieth of chance. */
@@ -277,9 +275,6 @@ void balance_check(const struct course_checker *k, struct diags *d)
     struct guessables s = {0};
     struct groups g = {0};
     collect(&s, k);
-    for (enum giveaway giveaway = 0; giveaway < GIVEAWAYS; giveaway++) {
-        count_in(&g, (struct group){.giveaway = giveaway}, '*', "", NULL);
-    }
     for (size_t i = 0; i < s.count; i++) {
         const struct guessable *sample = &s.all[i];
         enum giveaway giveaway = sample->giveaway;
