@@ -223,7 +223,7 @@ static void scatter(const struct ruleset *r, struct rng *rng, struct position *p
 static void put_prime(const struct ruleset *r, struct rng *rng, struct position *pos,
                       enum colour me, int at, int n)
 {
-    for (int p = at; p < at + n && p <= POINT_LAST; p++) {
+    for (int p = at; p < at + n; p++) {
         put_at_most(r, pos, colour_other(me), across(r, p), 2 + (int)(rng_below(rng, 3) == 0));
     }
 }
