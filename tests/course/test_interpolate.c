@@ -92,6 +92,8 @@ static void figures_of_the_engine_are_noticed(void **state)
         {"You win 53 games of 100.", "53"},
         {"wins 53 times in a hundred", "53"},
         {"26 gånger av hundra", "26"},
+        {"It wins 53 more games of 100.", "53"},
+        {"Play 2 men as far as a point of 100.", ""},
         {"{value|+0.11} and 0.5", "0.5"},
         {"{{ 0.5 }", "0.5"},
         {"{value|+0.11} and {jan 1/3|41} of a hundred", ""},
