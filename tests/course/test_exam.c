@@ -550,67 +550,80 @@ static void test_fairness(void **state)
     course_free(c);
 }
 
-/* Fewer questions than lines, or more: how many of each line there are. */
+/* More questions than lines: whole rounds of them in their order, and the last as far as it goes;
+ * fewer: which are left out is by lot, and the others are in their order. */
 static void test_lines_in_turn(void **state)
 {
     (void)state;
     static const struct {
-        int questions, of[3];
-    } cases[] = {{3, {1, 1, 1}}, {4, {1, 2, 1}}, {8, {2, 4, 2}}, {5, {2, 2, 1}}};
+        int times, questions;
+        const char *asked; /* the lines, by letters; NULL: by lot */
+    } cases[] = {{1, 3, "abc"},    {1, 4, "abca"},     {1, 5, "abcab"}, {2, 4, "abbc"},
+                 {2, 6, "abbcab"}, {2, 8, "abbcabbc"}, {1, 2, NULL}};
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         char row[32];
         struct text file = {0};
         struct diags d = {0};
         struct course *c = NULL;
-        int of[3] = {0}, times = i == 0 || i == 3 ? 1 : 2;
+        unsigned without = 0;
         text_addf(&file,
                   "lesson: l\ntitle: T\nsteps: [{say: x}]\nexam:\n  questions: %d\n  draw:\n"
                   "  - {theme: hitting, ask: legal}\n  - {theme: moving, ask: play, times: %d}\n"
                   "  - {theme: race, ask: {counts: off}}\n",
-                  cases[i].questions, times);
+                  cases[i].questions, cases[i].times);
         snprintf(row, sizeof row, "%d questions", cases[i].questions);
         row_holds(row, course_read("f", text_str(&file), file.size, &d, &c));
         row_equal(row, c->items[0].exam->pass, (4 * cases[i].questions + 4) / 5);
-        struct course_examset *paper = course_examset_draw(&c->items[0], 1);
-        for (size_t k = 0; k < paper->count; k++)
-            of[paper->asked[k].line - c->items[0].exam->draws]++;
-        if (i != 3) {
-            assert_memory_equal(of, cases[i].of, sizeof of);
-        } else { /* which line is left out in the second round is by lot */
-            row_equal(row, of[0] + of[1] + of[2], 5);
-            row_holds(row, of[0] >= 1 && of[1] >= 1 && of[2] >= 1);
+        for (uint64_t seed = 1; seed <= 9; seed++) {
+            char asked[16] = "";
+            struct course_examset *paper = course_examset_draw(&c->items[0], seed);
+            for (size_t k = 0; k < paper->count && k + 1 < sizeof asked; k++) {
+                asked[k] = (char)('a' + (paper->asked[k].line - c->items[0].exam->draws));
+            }
+            if (cases[i].asked != NULL) {
+                assert_string_equal(asked, cases[i].asked);
+            } else {
+                row_holds(row, strlen(asked) == 2 && asked[0] < asked[1]);
+                without |= 1U << ('a' + 'b' + 'c' - asked[0] - asked[1] - 'a');
+            }
+            course_examset_free(paper);
         }
-        course_examset_free(paper);
+        row_holds(row, cases[i].asked != NULL || without == 7);
         course_free(c);
         text_free(&file);
         diags_free(&d);
     }
 }
 
-/* Fixed questions are asked once each, and the other lines go on; whatever is drawn, no exam is
- * shorter than it says. */
+/* Fixed questions are asked once each, however many are asked, and the other lines go on; no exam
+ * is shorter than it says. */
 static void test_fixed_once(void **state)
 {
     (void)state;
-    static const char file[] =
-        "lesson: l\ntitle: T\nsteps: [{say: x}]\nexam:\n  questions: 7\n  draw:\n"
-        "  - {theme: hitting, ask: legal}\n  - {from: pool}\n  - {from: pool}\n"
-        "  pool:\n  - ask: {text: A?, number: 1}\n  - ask: {text: B?, number: 2}\n"
-        "  - ask: {text: C?, number: 3}\n";
-    struct diags d = {0};
-    struct course *c = NULL;
-    assert_true(course_read("f", file, strlen(file), &d, &c));
-    for (uint64_t seed = 1; seed <= 9; seed++) {
-        struct course_examset *paper = course_examset_draw(&c->items[0], seed);
-        int fixed = 0;
-        assert_int_equal(paper->count, 7);
-        for (size_t i = 0; i < paper->count; i++)
-            fixed += paper->asked[i].line->ask == DRAW_FROM;
-        assert_int_equal(fixed, 3);
-        course_examset_free(paper);
+    for (int questions = 3; questions <= 8; questions++) {
+        struct text file = {0};
+        struct diags d = {0};
+        struct course *c = NULL;
+        text_addf(&file,
+                  "lesson: l\ntitle: T\nsteps: [{say: x}]\nexam:\n  questions: %d\n  draw:\n"
+                  "  - {theme: hitting, ask: legal}\n  - {from: pool}\n  - {from: pool}\n"
+                  "  pool:\n  - ask: {text: A?, number: 1}\n  - ask: {text: B?, number: 2}\n"
+                  "  - ask: {text: C?, number: 3}\n",
+                  questions);
+        assert_true(course_read("f", text_str(&file), file.size, &d, &c));
+        for (uint64_t seed = 1; seed <= 9; seed++) {
+            struct course_examset *paper = course_examset_draw(&c->items[0], seed);
+            int fixed = 0;
+            assert_int_equal(paper->count, questions);
+            for (size_t i = 0; i < paper->count; i++)
+                fixed += paper->asked[i].line->ask == DRAW_FROM;
+            assert_int_equal(fixed, questions < 5 ? 2 : 3);
+            course_examset_free(paper);
+        }
+        course_free(c);
+        diags_free(&d);
+        text_free(&file);
     }
-    course_free(c);
-    diags_free(&d);
 }
 
 /* ---- marks ---- */
@@ -625,6 +638,7 @@ static void test_marks(void **state)
     } rows[] = {
         {"", 3, 7, 6},
         {"  questions: 6\n", 6, 14, 12},
+        {"  questions: 5\n", 5, 9, 8}, /* the first line twice more */
         {"  questions: 3\n  pass: 7\n", 3, 7, 7},
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {

@@ -241,8 +241,8 @@ struct drawer {
 
 /* ---- which lines ---- */
 
-/* The lines in turn, as many as there are questions: where there are more, which are left out is by
- * lot. To be freed. */
+/* The lines in their order, as many as there are questions: where one round of them gives more,
+ * which are left out is by lot. To be freed. */
 static const struct course_draw **take_lines(const struct course_exam *exam, struct rng *rng)
 {
     size_t n, wanted = (size_t)exam->questions;

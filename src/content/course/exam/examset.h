@@ -100,9 +100,10 @@ static inline bool course_exam_has_marks(const struct course_exam *exam)
     return exam->marks != exam->questions;
 }
 
-/* The lines of an exam in the order in which they are asked: each as often as it says, and where
- * that is fewer than wanted, from the first again; fixed questions once each. To be freed; *count
- * is fewer than wanted where nothing but fixed questions is asked. */
+/* The lines of an exam in the order in which they are asked: each as often as it says, more than
+ * wanted too, and where that is fewer, on from the first again until there are enough; fixed
+ * questions once each. To be freed; *count is fewer than wanted where nothing but fixed questions
+ * is asked. */
 const struct course_draw **course_exam_lines(const struct course_exam *exam, size_t wanted,
                                              size_t *count);
 

@@ -416,7 +416,7 @@ const struct course_draw **course_exam_lines(const struct course_exam *exam, siz
         for (size_t i = 0; i < exam->draw_count; i++) {
             const struct course_draw *line = &exam->draws[i];
             for (int k = 0; k < line->times; k++) {
-                if (before == 0 || has_left(line, lines, n)) {
+                if (before == 0 || (n < wanted && has_left(line, lines, n))) {
                     lines = mem_grow(lines, n, &cap, sizeof *lines);
                     lines[n++] = line;
                 }
@@ -493,13 +493,11 @@ static bool read_questions(struct line_reading *r, const struct node *questions)
         return report_error_at(r->in, node_place(questions),
                                _("%ld questions are asked, and the lines have %zu"), n, taken);
     }
-    if (!same && (long)taken != n) {
-        return report_error_at(
-            r->in, questions != NULL ? node_place(questions) : exam->at,
-            _("where lines differ in marks every exam must take all %ld questions "
-              "of the lines, or each as often as the others: leave questions: out, "
-              "or write a multiple of %ld"),
-            all, all);
+    if (!same && n < all) {
+        return report_error_at(r->in, questions != NULL ? node_place(questions) : exam->at,
+                               _("where lines differ in marks every exam must take all %ld "
+                                 "questions of the lines: leave questions: out, or ask more"),
+                               all);
     }
     exam->questions = (int)n;
     exam->marks = (int)(same ? n * exam->draws[0].marks : worth);
