@@ -108,11 +108,10 @@ static const struct sentence sentences[] = {
      "The six cannot be played: Black has a band on 7. The five cannot be played: Black has a "
      "band on 6. The whole roll is forfeited."},
     {"lyckans-talisman", "M---A-A-----o-----------:0,0:w", "2-1", "5/7 1/2",
-     "5/7 lägger band på 7, där du redan har en bricka. På 2–11 får du inte lägga band; din huk 12 "
-     "och alla tungor efter den är fria. Till exempel är 1/2 1/3 tillåtet.",
-     "5/7 makes a band on 7, where you have a checker. You may make no band on 2 to 11; your huk "
-     "12 "
-     "and every point after it are free. For example, 1/2 1/3 is legal."},
+     "5/7 lägger band på 7, där du redan har en bricka. På 2–11 får du inte lägga band; 12, som "
+     "kallas din huk, och alla tungor efter den är fria. Till exempel är 1/2 1/3 tillåtet.",
+     "5/7 makes a band on 7, where you have a checker. You may make no band on 2 to 11; 12, which "
+     "is called your huk, and every point after it are free. For example, 1/2 1/3 is legal."},
     {"lyckans-talisman", "N-----------o-----------:1,0:w", "6-2", "1/7 in/2",
      "1/7 får vänta: du har en slagen bricka, och den ska spelas in först. Samma flyttningar är "
      "tillåtna i "
@@ -166,10 +165,12 @@ static const struct sentence sentences[] = {
      "5/8: du har ingen bricka på 5. Dina brickor står på 1, 4 och 12.",
      "5/8: you have no checker on 5. Your checkers stand on 1, 4 and 12."},
     {"lyckans-talisman", "M-A-A-------o-----------:0,0:w", "4-2", "3/7 5/7",
-     "5/7 lägger band på 7, där du har en bricka efter 3/7. På 2–11 får du inte lägga band; din "
-     "huk 12 och alla tungor efter den är fria. Till exempel är 3/7 1/3 tillåtet.",
+     "5/7 lägger band på 7, där du har en bricka efter 3/7. På 2–11 får du inte lägga band; 12, "
+     "som "
+     "kallas din huk, och alla tungor efter den är fria. Till exempel är 3/7 1/3 tillåtet.",
      "5/7 makes a band on 7, where you have a checker after 3/7. You may make no band on 2 to 11; "
-     "your huk 12 and every point after it are free. For example, 3/7 1/3 is legal."},
+     "12, which is called your huk, and every point after it are free. For example, 3/7 1/3 is "
+     "legal."},
 };
 
 static void check_sentence(const struct table_case *c, enum lang lang, const char *expected)

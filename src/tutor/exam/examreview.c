@@ -94,8 +94,7 @@ static void print_wrong(struct session *s)
         if (!mark->right && !mark->unreached) {
             memset(steps, 0, n * sizeof *steps);
             add_steps(s, i, steps);
-            examtell_wrong(&line, i + 1, &paper->asked[i], text_str(&answered), mark->clause, steps,
-                           n);
+            examtell_wrong(&line, i + 1, &paper->asked[i], text_str(&answered), steps, n);
             print_indented(s->frontend, text_str(&line), 2, 5);
         }
     }

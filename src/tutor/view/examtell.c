@@ -188,7 +188,7 @@ static void examtell_right(struct text *out, const struct course_question *q)
 }
 
 void examtell_wrong(struct text *out, size_t number, const struct course_asked *asked,
-                    const char *answered, enum clause clause, const bool *steps, size_t count)
+                    const char *answered, const bool *steps, size_t count)
 {
     TEXT_HERE numbers = {0}, safe = {0};
     for (size_t k = 0; k < count; k++) {
@@ -198,9 +198,6 @@ void examtell_wrong(struct text *out, size_t number, const struct course_asked *
     }
     text_addf(out, "%zu: ", number);
     examtell_asks(out, asked);
-    if (clause != CLAUSE_LEGAL && asked->line->theme >= 0) {
-        text_addf(out, " (%s)", coach_clause_name(clause));
-    }
     examtell_end(out);
     if (*answered == '\0') {
         text_addf(out, " %s", _("You left it out."));

@@ -37,9 +37,8 @@ void examtell_placing(struct text *out, size_t positions);
 void examtell_placed(struct text *out, const char *known, const struct course_item *next);
 
 /* Appends a question that was not right: what it was about, how it was answered ("": it was left
- * out), the clause that the answer broke, and
- * the steps of the lesson, a set by number, to look at again. */
+ * out), and the steps of the lesson, a set by number, to look at again. */
 void examtell_wrong(struct text *out, size_t number, const struct course_asked *asked,
-                    const char *answered, enum clause clause, const bool *steps, size_t count);
+                    const char *answered, const bool *steps, size_t count);
 
 #endif

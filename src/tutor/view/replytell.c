@@ -310,15 +310,16 @@ static void replytell_wrong_play(struct lines *out, const struct course_question
     }
 }
 
-/* Yes where it is no, or the other way round: nothing is left to guess, so the reason ends it. */
+/* Yes where it is no, or the other way round: nothing is left to guess, so the reason ends it. What
+ * holds goes before: "no" would be no answer to who has said no. */
 static void replytell_wrong_legal(struct lines *out, const struct situation *at,
                                   const struct screen_reply *r)
 {
+    const char *holds = r->verdict->legal ? _("The play is legal.") : _("The play is not legal.");
     if (r->say.words != NULL) {
-        replytell_written(out, _("No."), &r->say);
+        replytell_written(out, replytell_begins(r->say.words, _("No.")) ? NULL : holds, &r->say);
     } else {
-        replytell_judged(out, at,
-                         r->verdict->legal ? _("No, it is legal.") : _("No, it is not legal."), r);
+        replytell_judged(out, at, holds, r);
     }
     replytell_written(out, NULL, &r->explain);
     replytell_links(out, r);

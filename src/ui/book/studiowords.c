@@ -185,7 +185,7 @@ static const struct pageword words[] = {
     {"studio.play", N_("Make a play on the board")},
     {"studio.play.more", N_("One more play")},
     {"studio.play.about",
-     N_("Move the checkers as the answer has it, then press Play. Free hand lets you "
+     N_("Move the checkers as the answer has it, then press \"Play\". Free hand lets you "
         "make plays that are not legal, too.")},
     {"studio.play.none", N_("No play can be made on this board.")},
     {"studio.play.board", N_("Set up the board first.")},

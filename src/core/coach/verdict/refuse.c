@@ -296,9 +296,9 @@ static void describe_band_rule(const struct account *s)
 {
     int from = s->r->band_from;
     if (from == POINT_HUK) {
-        word_print(
-            s->out, "%s",
-            _("You may make no band on 2 to 11; your huk 12 and every point after it are free."));
+        word_print(s->out, "%s",
+                   _("You may make no band on 2 to 11; 12, which is called your huk, and every "
+                     "point after it are free."));
     } else {
         word_print(s->out, _("You may make no band on 2 to %1$d; from %2$d on you may."), from - 1,
                    from);

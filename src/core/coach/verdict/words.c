@@ -218,6 +218,10 @@ static void put(struct word *w, const char *s, size_t n)
 
 void coach_typed(struct text *out, const char *play)
 {
+    if (strcmp(play, "pass") == 0) {
+        text_add(out, _("pass"));
+        return;
+    }
     while (*play != '\0') {
         if (strncmp(play, "bar/", 4) == 0 || strncmp(play, "/off", 4) == 0) {
             text_add(out, *play == 'b' ? _("bar/") : _("/off"));

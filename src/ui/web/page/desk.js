@@ -69,6 +69,7 @@ export class Desk {
         this.asked = null;
         this.question = null;
         this.judged = null; // the question that was answered last
+        this.told = false; // an answer has just been told to be wrong
         this.answered = null; // what was pressed last
         this.answers = false; // what was sent last
         this.explained = false; // it asked why
@@ -444,8 +445,8 @@ export class Desk {
 
     /** @param {TutorEvent} event */
     reply(event) {
-        const beside = event.outcome === "wrong" && event.verdict?.legal === true;
-        this.transcript.mark(beside ? "beside" : event.outcome);
+        this.transcript.mark(event.outcome);
+        this.told = event.outcome === "wrong"; // by the screen that comes next, how far from right it was
         this.question?.judged(event);
         this.judged = this.question;
         this.refutation?.of(this.question?.event, event.taken);
@@ -494,6 +495,10 @@ export class Desk {
         if (event.screen.reply?.over) {
             this.judged?.solved(event.screen.reply.answers);
         }
+        if (this.told && ["equal", "slight"].includes(event.screen.reply?.move?.grade)) {
+            this.transcript.mark("beside");
+        }
+        this.told = false;
         this.showStars(event.screen);
         this.followQuestion(event.screen);
         this.followHead(event.screen);

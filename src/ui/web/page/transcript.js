@@ -134,8 +134,9 @@ export class Transcript {
         this.exchange = this.start = null;
     }
 
-    /** How the answer was that this exchange is about: right, partly, beside, wrong, given-up. */
+    /** How the answer was that this exchange is about: right, partly, beside (nearly right), wrong, given-up. */
     mark(outcome) {
+        this.exchange?.classList.remove("wrong");
         this.exchange?.classList.add("judged", outcome);
     }
 
