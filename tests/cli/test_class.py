@@ -338,7 +338,9 @@ def a_class_of_real_sessions():
     by_name = {learner["name"]: learner for learner in shown["learners"]}
     for name, learner in by_name.items():
         home = Learner(f"class-{name}")
-        equal((learner["asked"], learner["right"]), home.figures())
+        equal((learner["asked"] + learner["exam_asked"], learner["right"] + learner["exam_right"]), home.figures())
+    equal([learner["exam_asked"] > 0 for learner in shown["learners"]], [True, False, False])
+    equal([learner["helped"] for learner in shown["learners"]], [0, 1, 1])  # the answer was shown
     question = next(q for q in shown["questions"] if q["question"] == "kurs/val")
     equal((question["asked"], question["failed"]), (3, 2))
     equal(question["wrong"][0]["given"], "c")
@@ -711,6 +713,33 @@ def exams_are_told_with_marks_and_every_answer():
     assert re.search(r"Frågor som programmet lottade till prov.*?slå blottor.*?>5 av 9<", told, re.S), told
     holds(told, "(hoppade över)")
     equal([name for name in ("Ada", "Bo", "Cai") if f">{name}" in page or f"{name}<" in page], [])
+
+
+@case
+def what_goes_worst_in_exams_is_gone_through_too():
+    folder, content = path("provklass-egna"), path("provkurs-egna")
+    os.makedirs(folder)
+    os.makedirs(os.path.join(content, "lessons"))
+    os.symlink(os.path.join(DATA, "nets"), os.path.join(content, "nets"))
+    with open(os.path.join(content, "lessons", "prov.yaml"), "w", encoding="utf-8") as written:
+        written.write(EXAM.replace("  seed: 4711\n", "").replace("{say: {sv: x, en: x}}", """
+  ask: {id: val, text: {sv: Vad?, en: What?},
+        choice: [{text: {sv: Rött, en: Red}}, {text: {sv: Grönt, en: Green}, right: yes}]}
+"""))
+    for n, name in enumerate(("Ada", "Bo"), 1):
+        learner = Learner(f"egna-{name}")
+        for command in (("exam", "1", "--seed", str(n)), ("learn", "1")):
+            equal(learner.run(*command, "--lang", "en", BRADE_DATADIR=content,
+                              stdin="\n".join([f"set name {name}", *["skip", ""] * 3, "quit", ""])).status, 0)
+        learner.export(os.path.join("provklass-egna", f"{name}.json"))
+    slides = path("visa-egna.html")
+    equal(brade("class", folder, "--slides", slides, "--lang", "sv", BRADE_DATADIR=content).status, 0)
+    with open(slides, encoding="utf-8") as file:
+        page = file.read()
+    equal(page.count("<section>"), 2)
+    holds(page, "att slå blottor: 0 av 6 blev rätt.")  # each had questions of his own
+    holds(page, '<ol type="a"><li>Rött</li>\n<li>Grönt</li>\n</ol>')
+    holds(page, "(svaret visades)")
 
 
 @case

@@ -376,7 +376,7 @@ static void wrong_answers(void **state)
     assert_int_equal(q->wrong_count, 3);
     assert_string_equal(q->wrong[0].given, "b");
     assert_true(q->wrong[0].learners == 3 && q->wrong[0].times == 6);
-    assert_true(q->wrong[1].kind == CLASSROOM_GAVE_UP && q->wrong[1].learners == 3);
+    assert_true(q->wrong[1].kind == CLASSROOM_SHOWN && q->wrong[1].learners == 3);
     assert_string_equal(q->wrong[2].given, "12/18");
     assert_true(q->broken_count == 1 && q->broken[0].clause == CLAUSE_BLOCKED);
     assert_int_equal(q->broken[0].learners, 1);
@@ -386,6 +386,36 @@ static void wrong_answers(void **state)
     assert_int_equal(question(c, "drawn/exam-5.2")->asked, 4);
     assert_null(question(c, "drawn/exam-6.2"));
     assert_null(question(c, "own-games/m0123456789abcdef"));
+    classroom_free(c);
+    classroom_drop(h);
+}
+
+/* What was answered in exams stands by itself; a question whose answer was shown is one with help,
+ * and in an exam one that was left out. */
+static void exams_by_themselves(void **state)
+{
+    struct submission *h = classroom_new();
+    struct export e = {0};
+    (void)state;
+    answer(&e, 1, 1, "set/one", "right", BEGIN, "");
+    answer(&e, 2, 1, "set/two", "wrong", BEGIN + 1, "b");
+    answer(&e, 2, 2, "set/two", "skipped", BEGIN + 2, "");
+    answer(&e, 3, 1, "set/three", "skipped", BEGIN + 3, "");
+    answer(&e, 4, 1, "drawn/exam-5.1", "right", BEGIN + 4, "");
+    answer(&e, 5, 1, "drawn/exam-5.2", "skipped", BEGIN + 5, "");
+    hand_in(h, &e, "one", NULL, BEGIN + 50);
+    drop(&e);
+    struct classroom *c = make(h);
+    const struct classroom_learner *l = &c->learners[0];
+    assert_int_equal(l->counts.asked, 3);
+    assert_int_equal(l->counts.by[RESULT_GOOD], 1);
+    assert_int_equal(l->counts.by[RESULT_HELPED], 2);
+    assert_int_equal(l->counts.by[RESULT_FAILED], 0);
+    assert_int_equal(l->exams.asked, 2);
+    assert_int_equal(l->exams.by[RESULT_GOOD], 1);
+    assert_int_equal(question(c, "set/three")->wrong[0].kind, CLASSROOM_SHOWN);
+    assert_int_equal(question(c, "drawn/exam-5.2")->wrong[0].kind, CLASSROOM_LEFT_OUT);
+    assert_int_equal(c->sittings[0].answers[1].given.kind, CLASSROOM_LEFT_OUT);
     classroom_free(c);
     classroom_drop(h);
 }
@@ -624,6 +654,7 @@ TEST_GROUP(classroom)
         cmocka_unit_test(all_twice),
         cmocka_unit_test(lessons_in_order),
         cmocka_unit_test(wrong_answers),
+        cmocka_unit_test(exams_by_themselves),
         cmocka_unit_test(many_wrong_answers),
         cmocka_unit_test(stuck_at_a_question),
         cmocka_unit_test(stuck_at_an_exam),

@@ -124,7 +124,7 @@ static void tables(void **state)
                                       {CLASSROOM_GIVEN, "\x1b[2J", 1, 1, NULL, NULL, NULL},
                                       {CLASSROOM_GIVEN, "-1", 1, 1, NULL, NULL, NULL},
                                       {CLASSROOM_GIVEN, "'x", 1, 1, NULL, NULL, NULL},
-                                      {CLASSROOM_GAVE_UP, "", 1, 1, NULL, NULL, NULL},
+                                      {CLASSROOM_LEFT_OUT, "", 1, 1, NULL, NULL, NULL},
                                       {CLASSROOM_GIVEN, "＝1", 1, 1, NULL, NULL, NULL},
                                       {CLASSROOM_GIVEN, "|cmd", 1, 1, NULL, NULL, NULL},
                                       {CLASSROOM_GIVEN, "\t=1", 1, 1, NULL, NULL, NULL}};

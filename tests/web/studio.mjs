@@ -425,6 +425,7 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
         await shown.getByText("Bo B").first().waitFor();
         await page.getByRole("button", { name: "What most failed" }).click();
         await page.locator("dialog section:visible h2", { hasText: "Which is best?" }).waitFor();
+        await page.locator("dialog section:visible ol li", { hasText: "Wait" }).waitFor(); // what the class chooses from
         await page.keyboard.press("Escape");
         await teacher.picture("class");
         await page.goto(teacher.server.url("en/studio.html")); // what is written since is not what was handed out

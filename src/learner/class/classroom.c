@@ -13,8 +13,9 @@
 enum { WRONG_MOST = 200, DAY_SECONDS = 24 * 60 * 60 };
 
 /* Of a tally, what is no answer. */
-#define GAVE_UP (UINT32_MAX - 1)
-#define OTHERS (UINT32_MAX - 2)
+#define SHOWN (UINT32_MAX - 1)
+#define LEFT_OUT (UINT32_MAX - 2)
+#define OTHERS (UINT32_MAX - 3)
 
 #define NO_LESSON UINT32_MAX
 
@@ -422,7 +423,9 @@ static struct store_answer whole_answer(const struct submission *in,
 static void count_wrong(struct reckoning *r, const struct progress *p, const struct store_answer *a,
                         const struct submission_answer *from, uint32_t learner)
 {
-    uint32_t what = a->outcome == STORE_SKIPPED ? GAVE_UP : from->given;
+    uint32_t what = a->outcome != STORE_SKIPPED ? from->given
+                    : a->mode == STORE_EXAM     ? LEFT_OUT
+                                                : SHOWN;
     bool wrong = a->outcome == STORE_PARTLY || progress_is_right(p, a) == 0;
     if (!wrong || a->mode == STORE_GAME) {
         return;
@@ -488,7 +491,7 @@ static bool follows(const struct reckoning *r, const struct classroom_attempt *s
 static struct classroom_wrong wrong_of(const struct reckoning *r, const struct submission_answer *a)
 {
     const char *given = r->in->given.text[a->given];
-    return (struct classroom_wrong){.kind = a->outcome == STORE_SKIPPED ? CLASSROOM_GAVE_UP
+    return (struct classroom_wrong){.kind = a->outcome == STORE_SKIPPED ? CLASSROOM_LEFT_OUT
                                             : *given == '\0'            ? CLASSROOM_UNKNOWN
                                                                         : CLASSROOM_GIVEN,
                                     .given = given};
@@ -662,7 +665,14 @@ static void reckon_learner(struct reckoning *r, size_t learner)
     free(places);
     progress_settle(p, NULL);
     r->out->answers += (int64_t)n;
+    l->exams = p->exams;
     l->counts = p->counts;
+    l->counts.asked -= p->exams.asked;
+    for (int result = 0; result < RESULTS; result++) {
+        l->counts.by[result] -= p->exams.by[result];
+    }
+    l->counts.by[RESULT_HELPED] += p->shown;
+    l->counts.by[RESULT_FAILED] -= p->shown;
     l->days = (int)p->day_count;
     l->last = p->day_count > 0 ? p->days[p->day_count - 1].day : 0;
     add_questions(r, p);
@@ -712,14 +722,15 @@ static void hand_out(struct reckoning *r, struct classroom_question *questions)
     for (size_t i = 0; i < r->wrong.count; i++) {
         const struct paircount_entry *e = &r->wrong.entries[i];
         struct classroom_question *q = &questions[e->of];
-        bool given = e->what != GAVE_UP && e->what != OTHERS;
+        bool given = e->what != SHOWN && e->what != LEFT_OUT && e->what != OTHERS;
         const char *words = given ? r->in->given.text[e->what] : "";
         q->wrong = mem_resize(q->wrong, q->wrong_count + 1, sizeof *q->wrong);
         q->wrong[q->wrong_count++] =
-            (struct classroom_wrong){.kind = e->what == GAVE_UP  ? CLASSROOM_GAVE_UP
-                                             : e->what == OTHERS ? CLASSROOM_OTHERS
-                                             : *words == '\0'    ? CLASSROOM_UNKNOWN
-                                                                 : CLASSROOM_GIVEN,
+            (struct classroom_wrong){.kind = e->what == SHOWN      ? CLASSROOM_SHOWN
+                                             : e->what == LEFT_OUT ? CLASSROOM_LEFT_OUT
+                                             : e->what == OTHERS   ? CLASSROOM_OTHERS
+                                             : *words == '\0'      ? CLASSROOM_UNKNOWN
+                                                                   : CLASSROOM_GIVEN,
                                      .given = words,
                                      .learners = e->learners,
                                      .times = e->times};
@@ -832,6 +843,7 @@ void classroom_free(struct classroom *c)
         free(q->right_answer);
         free(q->right_words);
         free(q->explains);
+        free(q->options);
         free(q->name);
     }
     for (size_t i = 0; i < c->attempt_count; i++) {

@@ -48,7 +48,9 @@ struct classroom_learner {
     size_t *files; /* numbers of classroom.files, the newest export first */
     size_t file_count;
     int64_t exported; /* the newest; 0: not said */
-    struct progress_counts counts;
+    /* Outside exams: where an answer was shown there was help, and it was never right else. In
+     * exams. */
+    struct progress_counts counts, exams;
     int days;     /* on which something was answered */
     int64_t last; /* the last of them, in days since 1970; meaningless without days */
     int learned;  /* lessons */
@@ -66,10 +68,11 @@ struct classroom_lesson {
 
 /* A wrong answer to a question. */
 enum classroom_wrong_kind {
-    CLASSROOM_GIVEN,   /* as it stands */
-    CLASSROOM_GAVE_UP, /* given up */
-    CLASSROOM_UNKNOWN, /* of a version that kept no answers */
-    CLASSROOM_OTHERS   /* more different ones than are told apart */
+    CLASSROOM_GIVEN,    /* as it stands */
+    CLASSROOM_SHOWN,    /* given up: the answer was shown … */
+    CLASSROOM_LEFT_OUT, /* … but in an exam it was left out */
+    CLASSROOM_UNKNOWN,  /* of a version that kept no answers */
+    CLASSROOM_OTHERS    /* more different ones than are told apart */
 };
 struct classroom_wrong {
     enum classroom_wrong_kind kind;
@@ -91,9 +94,9 @@ struct classroom_broken {
 struct classroom_question {
     const char *id;
     /* Owned: its words, what is right as files have it and in the reader's language, the
-     * explanation, and what it is called where that is not its lesson's step, put in by who has the
-     * content at hand; else NULL. */
-    char *asks, *right_answer, *right_words, *explains, *name;
+     * explanation, what may be chosen (a line each), and what it is called where that is not its
+     * lesson's step, put in by who has the content at hand; else NULL. */
+    char *asks, *right_answer, *right_words, *explains, *options, *name;
     bool missing; /* what it belongs to is not at hand … */
     bool changed; /* … or it is, but no longer asks this: an exam that was changed since */
     bool has_board;

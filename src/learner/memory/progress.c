@@ -309,6 +309,10 @@ static void close_presentation(struct progress *p, const struct progress_open *o
     }
     count_mistakes(p, o);
     count(&p->counts, result);
+    if (o->mode == STORE_EXAM) {
+        count(&p->exams, result);
+    }
+    p->shown += o->mode != STORE_EXAM && o->shown && result == RESULT_FAILED;
     p->modes[o->mode]++;
     day = day_at(p, o->day);
     count(&day->counts, result);
@@ -414,6 +418,7 @@ void progress_add(struct progress *p, const struct store_answer *a)
         o->ms = a->ms;
     }
     o->right = o->right || right == 1;
+    o->shown = o->shown || a->outcome == STORE_SKIPPED;
     if (o->clause == CLAUSE_LEGAL && (size_t)a->clause < CLAUSES &&
         !clause_is_slip((enum clause)a->clause)) {
         o->clause = a->clause;

@@ -86,6 +86,7 @@ enum { PROGRESS_PACE_REVIEWS = 50 };
 struct progress_open {
     char asking[STORE_PRESENTATION_SIZE];
     bool decided, right_first, right; /* the first answer that is right or wrong, and any later */
+    bool shown;                       /* the answer was, or it was left out */
     int hints;                        /* taken before that */
     int64_t when, day, ms;
     size_t question, theme;
@@ -120,8 +121,9 @@ struct progress {
     struct played_games played; /* games against the engine: they are no questions */
     struct progress_mistake mistakes[CLAUSES];
     struct progress_loss losses[GRADES];
-    struct progress_counts counts;
-    int modes[STORE_MODES]; /* of counts.asked: where */
+    struct progress_counts counts, exams; /* exams: those of counts that are of exams */
+    int shown;                            /* of the others: never right, and the answer was shown */
+    int modes[STORE_MODES];               /* of counts.asked: where */
     struct progress_pace pace;
 
     struct progress_open opened[PROGRESS_OPEN];

@@ -120,8 +120,8 @@ static void head(struct classsheet *s, const char *names)
 /* A row a learner, a column a lesson, of those that find room. */
 static void learners(struct classsheet *s, const struct classroom *c)
 {
-    head(s,
-         _("learner,asked,right at once,helped,right later,never right,days,last,lessons learned"));
+    head(s, _("learner,asked in lessons,right at once,with help,right later,never right,asked in "
+              "exams,right in exams,days,last,lessons learned"));
     size_t columns = c->lesson_count < LESSONS_MOST ? c->lesson_count : LESSONS_MOST;
     for (size_t i = 0; i < columns; i++) {
         words(s, classwords_title(c, i));
@@ -135,6 +135,8 @@ static void learners(struct classsheet *s, const struct classroom *c)
         for (int result = 0; result < RESULTS; result++) {
             number(s, l->counts.by[result]);
         }
+        number(s, l->exams.asked);
+        number(s, l->exams.by[RESULT_GOOD]);
         number(s, l->days);
         if (l->days > 0) {
             dashboard_date(&last, l->last);

@@ -98,6 +98,9 @@ static void describe_right(const struct course_question *q, char **right_answer,
             text_addf(&filed, ": %s", option);
         }
     }
+    if (p->shown < p->count) {
+        text_addf(&words, _(" and %zu more"), p->count - p->shown);
+    }
     present_answers_free(p);
     *right_answer = text_steal(&filed);
     *right_words = text_steal(&words);
@@ -163,6 +166,11 @@ static void describe_question(struct classroom_question *to, const struct course
 {
     const struct course_question filed = optionorder_filed(q);
     struct present *p = present_question(&filed, NULL);
+    struct text options = {0};
+    for (size_t i = 0; i < p->option_count; i++) {
+        text_addf(&options, "%s%s", i > 0 ? "\n" : "", p->options[i].words);
+    }
+    to->options = p->option_count > 0 ? text_steal(&options) : NULL;
     to->asks = words_of(q, p);
     to->missing = false;
     to->has_board = q->has_position;

@@ -9,7 +9,8 @@
 static const char *const kinds[CLASSROOM_KINDS] = {
     [CLASSROOM_QUESTION] = "question", [CLASSROOM_EXAM] = "exam", [CLASSROOM_STILL] = "still"};
 static const char *const wrongs[] = {[CLASSROOM_GIVEN] = "given",
-                                     [CLASSROOM_GAVE_UP] = "gave-up",
+                                     [CLASSROOM_SHOWN] = "shown",
+                                     [CLASSROOM_LEFT_OUT] = "left-out",
                                      [CLASSROOM_UNKNOWN] = "not-kept",
                                      [CLASSROOM_OTHERS] = "others"};
 static const char *const hows[STORE_HOWS] = {
@@ -68,6 +69,8 @@ static json_t *learner(const struct classroom *c, const struct classroom_learner
     put(object, "helped", l->counts.by[RESULT_HELPED]);
     put(object, "later", l->counts.by[RESULT_LATER]);
     put(object, "failed", l->counts.by[RESULT_FAILED]);
+    put(object, "exam_asked", l->exams.asked);
+    put(object, "exam_right", l->exams.by[RESULT_GOOD]);
     put(object, "days", l->days);
     set(object, "last", l->days > 0 ? json_text(text_str(&last)) : json_null());
     put(object, "learned", l->learned);

@@ -77,9 +77,10 @@ static void learners(struct text *out, const struct classroom *c)
 {
     begin_table(out, _("Learners"));
     column(out, "", _("Learner"));
-    const char *const names[] = {_("asked"),       _("right"),           _("helped"),
-                                 _("right later"), _("never right"),     _("days"),
-                                 _("last"),        _("lessons learned"), _("stuck on")};
+    const char *const names[] = {
+        _("questions in lessons"), _("right"),          _("with help"), _("right later"),
+        _("never right"),          _("right in exams"), _("days"),      _("last"),
+        _("lessons learned"),      _("stuck on")};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         column(out, right, names[i]);
     }
@@ -98,6 +99,13 @@ static void learners(struct text *out, const struct classroom *c)
         number(out, l->counts.by[RESULT_HELPED]);
         number(out, l->counts.by[RESULT_LATER]);
         number(out, l->counts.by[RESULT_FAILED]);
+        text_add(out, "<td class=\"n\">");
+        if (l->exams.asked > 0) {
+            text_addf(out, _("%d of %d"), l->exams.by[RESULT_GOOD], l->exams.asked);
+        } else {
+            text_addc(out, '-');
+        }
+        text_add(out, "</td>");
         number(out, l->days);
         if (l->days > 0) {
             dashboard_date(&last, l->last);
@@ -109,9 +117,10 @@ static void learners(struct text *out, const struct classroom *c)
         text_add(out, "</tr>\n");
     }
     text_add(out, end_table);
-    soft(out, _("asked: questions that are over. Each of them is one of these: right, at once and "
-                "without help; helped; right later; never right. lessons learned: of all that were "
-                "begun."));
+    soft(out, _("questions in lessons, and puzzles: those that are over. Each of them is one of "
+                "these: right, at once and without help; with help, a hint or the answer shown; "
+                "right later; never right. Exams stand by themselves. lessons learned: of all that "
+                "were begun."));
 }
 
 static void lesson_cell(struct text *out, const struct classroom *c,
@@ -197,15 +206,15 @@ static void wrong_answers(struct text *out, const struct classroom_question *q)
     if (q->wrong_count > WRONG_MOST) {
         text_addf(out, _("; and %zu more"), q->wrong_count - WRONG_MOST);
     }
-    text_add(out, "</td><td>");
     for (size_t i = 0; i < q->broken_count && i < WRONG_MOST; i++) {
         TEXT_HERE words = {0};
-        text_add(out, i > 0 ? ", " : "");
+        text_add(out, i > 0 ? ", " : "<div class=\"soft\">");
+        text_addf(out, "%s", i > 0 ? "" : _("rules broken: "));
         classwords_broken(&words, q, i);
         foreign(out, text_str(&words));
         text_addf(out, " (%d)", q->broken[i].learners);
     }
-    text_add(out, "</td>");
+    text_add(out, q->broken_count > 0 ? "</div></td>" : "</td>");
 }
 
 /* The board of a question, if it has one; and whose turn it is in words. play: drawn as arrows; or
@@ -241,12 +250,13 @@ static void question_head(struct text *out, const struct classroom *c,
 {
     TEXT_HERE name = {0};
     classwords_question(&name, c, q->id);
-    text_add(out, "<tr><th scope=\"row\" class=\"q\">");
+    text_add(out, "<tr><th scope=\"row\" class=\"q\"><div>");
+    board(out, q, false, NULL);
+    text_add(out, "<div>");
     foreign(out, text_str(&name));
     if (q->missing) {
         within(out, "<div class=\"soft\">", classwords_missing(q->changed), "</div>");
     }
-    board(out, q, false, NULL);
     if (q->asks != NULL) {
         markup_addf(out, "<div class=\"soft\">%s</div>", q->asks);
     }
@@ -255,7 +265,7 @@ static void question_head(struct text *out, const struct classroom *c,
         text_addf(&right_words, _("right: %s"), q->right_words);
         within(out, "<div class=\"soft\">", text_str(&right_words), "</div>");
     }
-    text_add(out, "</th>");
+    text_add(out, "</div></div></th>");
 }
 
 static void questions(struct text *out, const struct classroom *c)
@@ -273,7 +283,6 @@ static void questions(struct text *out, const struct classroom *c)
     column(out, right, _("wrong at first"));
     column(out, right, _("not yet right at once"));
     column(out, "", _("wrong answers"));
-    column(out, "", _("rules broken"));
     text_add(out, end_head);
     for (size_t i = 0; i < c->question_count && i < QUESTIONS_MOST && c->questions[i].failed > 0;
          i++) {
@@ -343,9 +352,24 @@ struct theme_sum {
     size_t lesson;
     const char *theme;
     int asked, right;
+    const struct classroom_question
+        *failed; /* one of them that was, asked of one learner; or NULL */
 };
 
-static void themes(struct text *out, const struct classroom *c)
+/* A question that one learner alone was asked and failed, and can be shown. */
+static const struct classroom_question *failed_one(const struct classroom *c, const char *id)
+{
+    for (size_t i = 0; i < c->question_count; i++) {
+        const struct classroom_question *q = &c->questions[i];
+        if (q->failed > 0 && q->right_answer != NULL && is_ones_own(q) && strcmp(q->id, id) == 0) {
+            return q;
+        }
+    }
+    return NULL;
+}
+
+/* To be freed. */
+static struct theme_sum *theme_sums(const struct classroom *c, size_t *count)
 {
     struct theme_sum *all = NULL;
     size_t n = 0, cap = 0;
@@ -366,8 +390,19 @@ static void themes(struct text *out, const struct classroom *c)
                 all[at].asked++;
                 all[at].right += a->right;
             }
+            if (a->theme != NULL && !a->right && all[at].failed == NULL) {
+                all[at].failed = failed_one(c, a->question);
+            }
         }
     }
+    *count = n;
+    return all;
+}
+
+static void themes(struct text *out, const struct classroom *c)
+{
+    size_t n;
+    struct theme_sum *all = theme_sums(c, &n);
     if (n > 0) {
         begin_table(out, _("Questions that were drawn for exams"));
         column(out, "", _("Theme"));
@@ -440,8 +475,9 @@ void classpage(struct text *out, const struct classroom *c)
     text_add(out, "</main>\n</body>\n</html>\n");
 }
 
-/* One question to go through: what is right is folded away. */
-static void slide(struct text *out, const struct classroom_question *q)
+/* One question to go through: what is right is folded away. sum: it is one of many that were drawn
+ * for a theme, of which this many went wrong; or NULL. */
+static void slide(struct text *out, const struct classroom_question *q, const struct theme_sum *sum)
 {
     TEXT_HERE wrong = {0}, line = {0};
     text_add(out, "<section>\n<div>");
@@ -453,7 +489,21 @@ static void slide(struct text *out, const struct classroom_question *q)
         text_add(out, "</div>\n");
     }
     markup_addf(out, "<div>\n<h2>%s</h2>\n", q->asks == NULL ? "" : q->asks);
-    text_addf(&line, _("%d of %d failed it the first time."), q->failed, q->asked);
+    for (const char *option = q->options; option != NULL && *option != '\0';) {
+        size_t n = strcspn(option, "\n");
+        TEXT_HERE words = {0};
+        text_addn(&words, option, n);
+        text_add(out, option == q->options ? "<ol type=\"a\">" : "");
+        within(out, "<li>", text_str(&words), "</li>\n");
+        option += n + (option[n] != '\0');
+        text_add(out, *option == '\0' ? "</ol>\n" : "");
+    }
+    if (sum != NULL) {
+        text_addf(&line, _("One of the exam's questions, %s: %d of %d were right."), sum->theme,
+                  sum->right, sum->asked);
+    } else {
+        text_addf(&line, _("%d of %d failed it the first time."), q->failed, q->asked);
+    }
     html_element(out, "p", "soft", text_str(&line));
     if (q->wrong_count > 0) {
         text_clear(&line);
@@ -475,20 +525,49 @@ static void slide(struct text *out, const struct classroom_question *q)
     text_add(out, "</details>\n</div>\n</section>\n");
 }
 
+/* Something to go through, and of how many how many failed it. */
+struct topic {
+    const struct classroom_question *q;
+    const struct theme_sum *sum; /* as of slide() */
+    int failed, asked;
+};
+
+/* The worst first, as questions are ordered. */
+static int by_failed(const void *a, const void *b)
+{
+    const struct topic *x = a, *y = b;
+    int64_t p = (int64_t)x->failed * (y->asked + 1), q = (int64_t)y->failed * (x->asked + 1);
+    int order = (p < q) - (p > q);
+    order = order != 0 ? order : (x->failed < y->failed) - (x->failed > y->failed);
+    return order != 0 ? order : strcmp(x->q->id, y->q->id);
+}
+
 void classslides(struct text *out, const struct classroom *c)
 {
-    int shown = 0;
+    size_t kinds, shown = 0;
+    struct theme_sum *sums = theme_sums(c, &kinds);
+    struct topic *topics = mem_alloc((kinds + c->question_count) * sizeof *topics + 1);
     begin_page(out, _("What most failed"), slides_css);
-    for (int own = 0; own < 2; own++) { /* what the whole class was asked goes first */
-        for (size_t i = 0; i < c->question_count && shown < SLIDES && c->questions[i].failed > 0;
-             i++) {
-            const struct classroom_question *q = &c->questions[i];
-            if (q->right_answer != NULL && is_ones_own(q) == (own == 1)) {
-                slide(out, q);
-                shown++;
-            }
+    for (size_t i = 0; i < kinds; i++) {
+        const struct theme_sum *sum = &sums[i];
+        if (sum->failed != NULL) {
+            topics[shown++] = (struct topic){sum->failed, sum, sum->asked - sum->right, sum->asked};
         }
     }
+    for (size_t i = 0; i < c->question_count && c->questions[i].failed > 0; i++) {
+        const struct classroom_question *q = &c->questions[i];
+        if (q->right_answer != NULL && !is_ones_own(q)) {
+            topics[shown++] = (struct topic){q, NULL, q->failed, q->asked};
+        }
+    }
+    if (shown > 1) {
+        qsort(topics, shown, sizeof *topics, by_failed);
+    }
+    for (size_t i = 0; i < shown && i < SLIDES; i++) {
+        slide(out, topics[i].q, topics[i].sum);
+    }
+    free(topics);
+    free(sums);
     if (shown == 0) {
         bool failed = c->question_count > 0 && c->questions[0].failed > 0;
         html_element(out, "p", NULL,

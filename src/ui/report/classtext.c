@@ -77,6 +77,7 @@ static void learners(struct classview *p)
     name_cell(p, "", NAME);
     cell(p, _("asked"), 7);
     cell(p, _("right"), 7);
+    cell(p, _("exams"), 8);
     cell(p, _("days"), 6);
     cell(p, _("last"), 12);
     cell(p, _("learned"), 8);
@@ -84,7 +85,8 @@ static void learners(struct classview *p)
     end_row(p);
     for (size_t i = 0; i < p->c->learner_count; i++) {
         const struct classroom_learner *l = &p->c->learners[i];
-        TEXT_HERE percent = {0}, last = {0};
+        TEXT_HERE percent = {0}, last = {0}, exams = {0};
+        text_addf(&exams, "%d/%d", l->exams.by[RESULT_GOOD], l->exams.asked);
         text_addf(&percent, "%d %%", classwords_percent(&l->counts));
         if (l->days > 0) {
             dashboard_date(&last, l->last);
@@ -92,6 +94,7 @@ static void learners(struct classview *p)
         name_cell(p, l->name, NAME);
         number_cell(p, l->counts.asked, 7);
         cell(p, l->counts.asked > 0 ? text_str(&percent) : "-", 7);
+        cell(p, l->exams.asked > 0 ? text_str(&exams) : "-", 8);
         number_cell(p, l->days, 6);
         cell(p, l->days > 0 ? text_str(&last) : "-", 12);
         number_cell(p, l->learned, 8);
@@ -99,8 +102,8 @@ static void learners(struct classview *p)
         end_row(p);
     }
     paragraph(p,
-              _("asked: questions that are over; right: at once and without help, as \"progress\" "
-                "and \"dashboard\" tell the learner."),
+              _("asked: questions of lessons and puzzles that are over; right: at once and without "
+                "help. exams: how many of the questions of exams were right."),
               0, 0);
 }
 

@@ -232,7 +232,10 @@ void classwords_wrong(struct text *out, const struct classroom_wrong *wrong)
                       : wrong->words != NULL ? wrong->words
                                              : answer_word(wrong->given));
         break;
-    case CLASSROOM_GAVE_UP:
+    case CLASSROOM_SHOWN:
+        text_add(out, _("(the answer was shown)"));
+        break;
+    case CLASSROOM_LEFT_OUT:
         text_add(out, _("(left it out)"));
         break;
     case CLASSROOM_UNKNOWN:

@@ -114,6 +114,9 @@ class Classroom {
         }
         this.note.replaceChildren(...bad.map((each) => el("span", {}, each)));
         await this.changed();
+        if (bad.length === 0) {
+            this.host.scrollIntoView({ block: "start" });
+        }
     }
 
     /** Asks whose an export is, which its learner has not said or otherwise. */
@@ -144,13 +147,16 @@ class Classroom {
     async draw() {
         const { words, files } = this;
         const names = Object.keys(files);
+        const answer = names.length === 0 ? {} : await this.core.ask({ cmd: "class", files });
+        if (files !== this.files || names.join("\n") !== Object.keys(files).join("\n")) {
+            return; // others have come since, of whom is told next
+        }
         this.list.replaceChildren(...names.map((name) => el("li", {}, name, " ",
             button(words["class.rename"], () => this.rename(name), { class: "quiet", "aria-label": `${words["class.rename"]} ${name}` }), button("✕", () => {
             delete files[name];
             return this.changed();
         }, { class: "quiet", "aria-label": `${words["class.away"]} ${name}` }))));
         this.slides.disabled = this.sheets.disabled = names.length === 0;
-        const answer = names.length === 0 ? {} : await this.core.ask({ cmd: "class", files });
         this.answer = answer;
         if (answer.page === undefined) {
             this.host.shadowRoot.replaceChildren(el("p", {}, words["class.none"]));
@@ -179,7 +185,16 @@ class Classroom {
         const before = button(words["class.slides.before"], () => to(now - 1));
         const next = button(words["class.slides.next"], () => to(now + 1), { class: "primary" });
         const row = el("div", { class: "row" }, before, next, nth);
-        openSheet(words["class.slides"], words, row, host).classList.add("whole");
+        const sheet = openSheet(words["class.slides"], words, row, host);
+        sheet.classList.add("whole");
+        const turn = ({ key }) => {
+            const by = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[key];
+            if (by !== undefined) {
+                to(Math.max(0, Math.min(all().length - 1, now + by)));
+            }
+        };
+        window.addEventListener("keydown", turn); // a button that cannot be pressed any more has no keys
+        sheet.addEventListener("close", () => window.removeEventListener("keydown", turn));
         showPage(host, this.answer.slides);
         row.hidden = all().length < 2;
         to(0);
