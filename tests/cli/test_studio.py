@@ -78,6 +78,28 @@ def a_best_play_is_filled_in_and_proved_as_one_watches():
 
 
 @case
+def of_an_exam_all_questions_are_listed_in_the_order_of_its_rows():
+    lesson = {"lesson": "l", "title": "T", "steps": [{"say": "a", "position": "start"}],
+              "exam": {"draw": [{"theme": "hitting", "ask": "legal", "times": 2}, {"from": "pool"}, {"theme": "race", "ask": {"counts": "off"}}],
+                       "pool": [{"say": "Before.", "ask": {"text": "My own?", "number": 3}}]}}
+    drawn = [ask("preview", yaml=json.dumps(lesson), at="/exam", seed=seed) for seed in range(2)]
+    assert drawn[0]["asked"] != drawn[1]["asked"], drawn[0]["asked"]
+    for one in drawn:
+        equal([words.split()[-1] for words in one["asked"]], ["legal?", "legal?", "own?", "off?"])
+    for nth, words in enumerate(drawn[1]["asked"], 1):
+        asks = ask("preview", yaml=json.dumps(lesson), at="/exam", seed=1, nth=nth)["screen"]["question"]["asks"]
+        equal(asks["text"]["words"] if asks["text"] else asks["own"], words)
+
+
+@case
+def where_a_play_has_to_hit_a_legal_one_that_does_not_is_likely():
+    lesson = {"lesson": "l", "title": "T", "steps": [
+        {"position": {"white": {1: 13, 10: 1, 14: 1}, "black": {13: 14, 16: 1}}, "ask": {"play": "hits", "roll": "6-2"}}]}
+    likely = ask("likely", yaml=json.dumps(lesson), at="/steps/0/ask")["likely"]
+    assert any(each["verdict"]["legal"] for each in likely), likely
+
+
+@case
 def likely_numbers_say_how_one_comes_to_them():
     lesson = {"lesson": "x", "title": "T", "steps": [{"position": "start", "say": "s", "ask": {
         "text": "q", "number": 35, "counts": {"throws": {"some": "uses-all"}}}}]}

@@ -77,8 +77,8 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await field(page, "/steps/0/position").locator(".make").click();
         await page.getByRole("button", { name: "Starting position" }).click();
         await page.locator("dialog .primary:enabled").click();
-        await page.locator(".preview svg").waitFor();
-        await page.waitForFunction(() => document.querySelectorAll(".problem .error").length === 0);
+        await page.locator(".preview svg, .editor .board-picture svg").first().waitFor();
+        await page.locator(".state", { hasText: "To fill in: 1" }).waitFor(); // not any play is right: which is
         await field(page, "/steps/0/ask/play").locator(".make").click();
         const play = async (at) => page.locator(`dialog .live-place[data-white="${at}"]`).click();
         for (const at of [1, 7, 1, 3]) {
@@ -134,6 +134,12 @@ test("a lesson is made by clicks, mended, looked at, undone, and handed out as a
         await visit.picture("studio");
         await page.getByRole("button", { name: "Try it" }).click();
         await page.locator("dialog .live.asking").waitFor();
+        need(!(await page.locator("dialog").innerText()).includes("Pass"), "a button that pupils do not have");
+        equal(await page.locator("dialog .desk :is(h2, h3)").filter({ hasText: "Bearing off" })
+            .evaluateAll((all) => all.filter(({ offsetHeight }) => offsetHeight > 1).length), 1); // said once
+        await page.locator("dialog .sheet-head button", { hasText: "Swedish" }).click();
+        await page.locator("dialog .live.asking").waitFor();
+        await page.locator("dialog .log", { hasText: "Alla brickor" }).waitFor();
         need(!(await page.locator("dialog").innerText()).includes("start."), "a line was sent that nobody typed");
         await page.keyboard.press("Escape");
         const pack = await savesPack(visit, folder, "My course");
@@ -168,8 +174,19 @@ test("a play that is not legal is asked about", (world) =>
         await page.getByRole("button", { name: "Undo", exact: true }).click();
         await page.locator(".made .play").waitFor();
         await page.locator(".outline .add", { hasText: "Exam" }).click();
-        await field(page, "/exam/questions").locator("input").fill("");
-        await field(page, "/exam/questions").locator(".problem", { hasText: "Fill in" }).waitFor();
+        await page.locator(".exam-size", { hasText: "asks 1 question" }).waitFor(); // by its rows, and the first is no gift
+        equal(await field(page, "/exam/draw/0/ask").locator("select").evaluate(({ selectedOptions: [one] }) => one.text), "Is this play legal?");
+        need(!await field(page, "/exam/questions").isVisible(), "a second number");
+        await field(page, "/exam/draw/0/times").locator("input").fill("3");
+        await page.locator(".exam-size", { hasText: "asks 3 questions" }).waitFor();
+        const drawn = async () => page.locator(".preview .drawn").innerText();
+        const before = await drawn();
+        equal(before.split("\n").filter((each) => each.startsWith("Question ")).length, 3);
+        await page.locator(".drawn button").nth(2).click(); // it is seen whole
+        await page.locator(".preview .question", { hasText: before.split("\n").at(-1).replace("Question 3: ", "") }).waitFor();
+        await visit.picture("studio-exam");
+        await page.getByRole("button", { name: "Other questions" }).click();
+        await page.waitForFunction((was) => document.querySelector(".drawn")?.innerText !== was, before);
         await page.locator(".outline ol .part").click();
         await page.locator(".editor-head .move .quiet").last().click(); // what is taken away is asked about
         await page.locator("dialog .primary").click();
@@ -252,10 +269,9 @@ test("what is typed stays, and a press counts, however soon one goes on and what
     Visit.during(world, { viewport: { width: 1280, height: 3000 } }, async (visit) => {
         const { page } = visit;
         await asksToChoose(visit);
-        await field(page, "/steps/0/ask/feedback").locator(".add").first().click();
+        need(await field(page, "/steps/0/ask/feedback").count() === 0, "two places for what is said to an option");
         const option = field(page, "/steps/0/ask/choice/1/text").locator("[lang=en]");
-        const answer = field(page, "/steps/0/ask/feedback/0/answer").locator("select");
-        const say = field(page, "/steps/0/ask/feedback/0/say").locator("textarea[lang=en]");
+        const say = field(page, "/steps/0/ask/choice/1/say").locator("textarea[lang=en]");
         const right = page.locator(".toggle.right").last();
         const presses = async (where) => { // where it is seen, without waiting for anything
             let box = null;
@@ -277,7 +293,7 @@ test("what is typed stays, and a press counts, however soon one goes on and what
             await page.waitForTimeout(n * 40);
             await types(say, said);
             equal([await option.inputValue(), await say.inputValue()], [written, said]);
-            await answer.selectOption(n % 2 === 0 ? "b" : "a"); // by which the fields are drawn anew
+            await page.locator(".toggle.right").first().click(); // by which the fields are drawn anew
             await say.focus();
             await page.keyboard.press("End");
             await page.keyboard.type(" And more.");
@@ -285,7 +301,7 @@ test("what is typed stays, and a press counts, however soon one goes on and what
             await types(option, `Stay ${n}`);
             await presses(right);
             await page.waitForFunction(([is, more]) => document.querySelectorAll(".toggle.right")[1].getAttribute("aria-pressed") !== is &&
-                document.querySelector("[data-at='/steps/0/ask/feedback/0/say'] textarea[lang=en]").value === more, [pressed, `${said} And more.`]);
+                document.querySelector("[data-at='/steps/0/ask/choice/1/say'] textarea[lang=en]").value === more, [pressed, `${said} And more.`]);
             await page.waitForFunction(isKept, `Stay ${n}`);
             need(await page.evaluate(isKept, `${said} And more.`), said);
         }
@@ -297,6 +313,7 @@ test("each remark on an exam stands at its row, and the count leads from one to 
         await asksToChoose(visit);
         await page.locator(".outline .add", { hasText: "Exam" }).click();
         await page.locator(".editor > .more > summary").click();
+        await field(page, "/exam/questions").locator("input").fill("5");
         await field(page, "/exam/minutes").locator("input").fill("1");
         await field(page, "/exam/taught").locator("input").fill("hemspel");
         const row = page.locator(".problem[data-problem='/exam/draw/0'] .warning", { hasText: "no lesson" });

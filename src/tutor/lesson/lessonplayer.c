@@ -102,7 +102,8 @@ static bool lesson_is_before(const struct session *s, int number)
 static bool lesson_tells_pass(struct session *s, const struct course_question *q)
 {
     const struct course_item *item = lesson_item(s);
-    const bool lesson = item != NULL && item->kind == COURSE_LESSON && item->pack == NULL;
+    const bool lesson = item != NULL && item->kind == COURSE_LESSON && item->pack == NULL &&
+                        !s->lesson->opened; /* which is told as in its pack */
     if (q->drawn || question_passes(q)) {
         return true;
     }

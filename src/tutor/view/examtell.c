@@ -152,8 +152,7 @@ static void examtell_end(struct text *words)
     text_add(words, ended || cut ? "" : ".");
 }
 
-/* What a question asked: the beginning of its words. */
-static void examtell_asks(struct text *out, const struct course_asked *asked)
+void examtell_asks(struct text *out, const struct course_asked *asked)
 {
     TEXT_HERE scratch = {0}, safe = {0}, plain = {0};
     const char *words = interpolate_of(NULL, asked->question, &asked->question->text, &scratch);

@@ -36,6 +36,9 @@ void examtell_placing(struct text *out, size_t positions);
  */
 void examtell_placed(struct text *out, const char *known, const struct course_item *next);
 
+/* Appends what a question asks: the beginning of its words. */
+void examtell_asks(struct text *out, const struct course_asked *asked);
+
 /* Appends a question that was not right: what it was about, how it was answered ("": it was left
  * out), and the steps of the lesson, a set by number, to look at again. */
 void examtell_wrong(struct text *out, size_t number, const struct course_asked *asked,

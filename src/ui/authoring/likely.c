@@ -15,7 +15,8 @@
 #include "wire/jsonbest.h"
 
 enum {
-    LIKELY_LEGAL = 4,     /* so many legal plays are told */
+    LIKELY_LEGAL = 4,     /* so many legal plays are told … */
+    LIKELY_BESIDE = 2,    /* … of which so many may be such as no level chooses */
     LIKELY_REFUSED = 6,   /* … and about so many that are refused, … */
     LIKELY_A_CLAUSE = 2,  /* … at most so many for one reason … */
     LIKELY_JUDGED = 3000, /* … of so many that are tried */
@@ -97,8 +98,9 @@ static void likely_add_legal(struct likely *l)
         for (int i = 1; i < plays->n; i++) {
             next = count[i] > count[next] ? i : next;
         }
-        if (count[next] <= 0) {
-            break;
+        if (count[next] < 0 ||
+            (count[next] == 0 && (told >= LIKELY_BESIDE || l->q->does == NULL))) {
+            break; /* where a play has to do something, any that does not is near at hand */
         }
         count[next] = -1;
         notation_play((enum board_kind)l->q->rules.board, &plays->play[next], text);

@@ -7,6 +7,7 @@
 #include "base/lang.h"
 #include "course/exam/examset.h"
 #include "course/load/optionorder.h"
+#include "view/examtell.h"
 #include "view/screen.h"
 #include "view/svg.h"
 #include "wire/eventjson.h"
@@ -89,12 +90,13 @@ struct preview_exam {
     struct course_step step;
 };
 
-/* Draws a question of the exam that the request is about, and has f lead to it; another one with
+/* Draws the exam that the request is about, and has f lead to question "nth" of it; others with
  * another "seed". False, with what is wrong, where none can be drawn. */
 static bool preview_draw(struct filetext *f, const json_t *request, struct preview_exam *exam,
                          struct text *why)
 {
     uint64_t seed = (uint64_t)json_integer_value(json_object_get(request, "seed"));
+    json_int_t nth = json_integer_value(json_object_get(request, "nth"));
     if (f->item->exam != NULL && f->item->exam->questions > 0) {
         exam->paper = course_examset_draw(f->item, seed);
     }
@@ -102,7 +104,8 @@ static bool preview_draw(struct filetext *f, const json_t *request, struct previ
         text_add(why, _("There is no question to show yet: fill in what is asked."));
         return false;
     }
-    const struct course_asked *asked = &exam->paper->asked[seed % exam->paper->count];
+    const struct course_asked *asked =
+        &exam->paper->asked[nth < 1 || nth > (json_int_t)exam->paper->count ? 0 : nth - 1];
     exam->step = (struct course_step){.ask = asked->question,
                                       .situation = {.rules = asked->question->rules}};
     f->step = asked->step != NULL ? asked->step : &exam->step;
@@ -110,6 +113,18 @@ static bool preview_draw(struct filetext *f, const json_t *request, struct previ
     f->at = course_situation(&f->item->rules, f->step, f->question);
     f->at.has_position = f->question->has_position; /* a question of an exam stands alone */
     return true;
+}
+
+/* What each of the questions that were drawn asks. */
+static json_t *preview_asked(const struct course_examset *paper)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < paper->count; i++) {
+        TEXT_HERE words = {0};
+        examtell_asks(&words, &paper->asked[i]);
+        json_array_append_new(list, json_text(text_str(&words)));
+    }
+    return list;
 }
 
 bool preview_answer(struct batch *batch, const json_t *request, json_t *answer, struct text *why)
@@ -138,6 +153,9 @@ bool preview_answer(struct batch *batch, const json_t *request, json_t *answer, 
         json_set(answer, "svg", preview_picture(to));
         if (f.question != NULL) {
             preview_add_end(answer, &screen, &q, &figures);
+        }
+        if (exam.paper != NULL) {
+            json_set(answer, "asked", preview_asked(exam.paper));
         }
         screen_clear(&screen);
         interpolate_end(&figures);

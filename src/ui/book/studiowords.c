@@ -207,11 +207,17 @@ static const struct pageword words[] = {
     {"studio.did.move", N_("moved {what}")},
     {"studio.did.delete", N_("took away {what}")},
     {"studio.preview", N_("As a learner sees it")},
-    {"studio.preview.exam", N_("One of the questions that it may ask.")},
-    {"studio.preview.kind", N_("One of row {n} of what is asked.")},
-    {"studio.preview.any", N_("Of any row")},
+    {"studio.preview.kind", N_("Row {n} of what is asked, alone.")},
+    {"studio.preview.any", N_("All rows")},
     {"studio.preview.one", N_("Show one of these")},
-    {"studio.preview.another", N_("Another one")},
+    {"studio.preview.another", N_("Other questions")},
+    {"studio.exam.asks.one", N_("The exam asks 1 question.")},
+    {"studio.exam.asks", N_("The exam asks {count} questions, in the order of the rows.")},
+    {"studio.exam.nth", N_("Question {n}: {words}")},
+    {"studio.exam.others", N_("These are drawn for one pupil. Each gets other positions unless the "
+                              "seed is fixed, and may "
+                              "be White or Black.")},
+    {"studio.exam.fixed", N_("The seed is fixed: every pupil gets these questions.")},
     {"studio.preview.answer", N_("The right answer")},
     {"studio.preview.right", N_("Right: {answer}")},
     {"studio.try", N_("Try it")},
@@ -449,13 +455,38 @@ static const struct pageword words[] = {
     {"add.one.draw", N_("Ask what the program makes")},
     {"add.one.pool", N_("Write one")},
     /* What is said of keys in the place of what the program says to who writes files */
-    {"says.exam.questions",
-     N_("The rows below take turns; each of your own questions is asked once.")},
+    {"says.exam.questions", N_("Left empty, each row is asked as often as it says. With fewer "
+                               "questions, which are left out "
+                               "is by lot; with more, the rows begin again from the first.")},
     {"says.exam.pass",
      N_("Left empty, one wrong answer is allowed for every five questions; with fewer "
         "than five all have to be right.")},
     {"says.exam.draw", N_("Each is a kind of question: the program makes a new one of it for every "
                           "learner, in this order.")},
+    {"says.add.draw",
+     N_("What the steps of the lesson have asked is not asked again in the exam, where "
+        "it would be answered from memory: you write a new question.")},
+    {"says.step.say", N_("What you tell before the question, or without one.")},
+    {"says.question.id",
+     N_("Small letters and hyphens, by which other places name the question. It "
+        "needs none.")},
+    {"says.question.text", N_("Left empty, the text of the step asks, or the program in its own "
+                              "words.")},
+    {"says.question.roll", N_("The dice that are on the board.")},
+    {"says.question.hints", N_("Told one at a time to who asks for them. To a play the program has "
+                               "hints of its own where you write none.")},
+    {"says.question.feedback",
+     N_("What you say to answers that you expect. To all others the program "
+        "says by itself what is wrong.")},
+    {"says.question.see", N_("The name of a lesson that tells more, or a step of it, as jan/3.")},
+    {"says.feedback.answer", N_("Make it on the board, choose it or type it.")},
+    {"says.feedback.code",
+     N_("For every answer that is refused for this reason, in place of one.")},
+    {"says.feedback.say", N_("Told in place of the program's own words.")},
+    {"says.option.say", N_("It may be left empty.")},
+    {"says.step.covers", N_("Clauses of the rules that are told here. Lessons need none.")},
+    {"says.file.covers", N_("Clauses of the rules that are told here. Lessons need none.")},
+    {"says.file.source", N_("The book or document that it goes by.")},
     {"says.question.choice", N_("Learners get them in another order each time. Press \"Right "
                                 "answer\" at each that is right.")},
     {"says.exam.pool", N_("Questions that you write for the exam. What a step of the lesson has "
@@ -481,7 +512,7 @@ static const struct pageword written[] = {
      "question.text question.hints question.feedback "
      "question.explain question.number question.counts feedback.answer feedback.say option.right "
      "option.say "
-     "exam.questions exam.pass exam.pool draw.times turn.say turn.text entry.position"},
+     "exam.pass exam.pool draw.times turn.say turn.text entry.position"},
     {"ready.asked",
      "[\"play\", {\"play\": \"hits\"}, \"win\", \"legal\", \"plays\", {\"rolls\": {\"some\": "
      "\"hits\"}}, {\"counts\": \"blots\"}, \"points\", \"preroll\"]"},
@@ -507,13 +538,15 @@ static const struct pageword written[] = {
      "[\"pips-used-most\", \"dice-used-most\", \"legal-plays\", \"available\", \"bar\", \"off\", "
      "\"jan-count\", \"bands\", \"blots\", \"longest-run\", \"pips-to-go\", "
      "{\"throws\": {\"some\": \"hits\"}}, {\"rolls\": {\"some\": \"hits\"}}]"},
-    /* keys that are never left out, though a file may */
-    {"wanted", "exam.questions"},
+    /* keys that have no field unless they stand there: what is told so seldom is typed */
+    {"rare", "feedback.see turn.see turn.id"},
     {"toggled", "option.right aim.win"},
     /* a key whose value is one of the items of another */
     {"from", "{\"question.answer\": \"preroll\"}"},
     /* a key that has a field only where another, if it stands there, has this value */
-    {"beside", "{\"question.answers\": {\"play\": \"best\"}}"},
+    {"beside",
+     "{\"question.answers\": {\"play\": \"best\"}, \"question.feedback\": {\"choice\": \"\"}, "
+     "\"feedback.code\": {\"answer\": \"\"}}"},
     /* keys of which nothing more is said than their name */
     {"unsaid", "step.position option.text option.right option.say question.legal question.number "
                "question.plays question.preroll question.answer question.game turn.say "
@@ -527,23 +560,23 @@ static const struct pageword written[] = {
     {"file.puzzles.start", "solve"},
     {"file.puzzles.begin",
      "{\"puzzles\": \"it\", \"title\": \"it\", \"theme\": \"it\", \"items\": [{\"id\": \"p1\", "
-     "\"position\": \"start\", \"ask\": {\"play\": \"any\"}}]}"},
+     "\"position\": \"start\", \"ask\": {\"play\": \"\"}}]}"},
     {"begin.step", "{\"say\": \"\"}"},
-    {"begin.file", "{\"id\": \"p\", \"position\": \"start\", \"ask\": {\"play\": \"any\"}}"},
+    {"begin.file", "{\"id\": \"p\", \"position\": \"start\", \"ask\": {\"play\": \"\"}}"},
     {"begin.option", "{\"text\": \"\"}"},
     {"begin.feedback", "{\"answer\": \"\", \"say\": \"\"}"},
-    {"begin.exam", "{\"questions\": 5, \"draw\": [{\"theme\": \"moving\", \"ask\": \"play\"}]}"},
-    {"begin.draw", "{\"theme\": \"moving\", \"ask\": \"play\"}"},
+    {"begin.exam", "{\"draw\": [{\"theme\": \"moving\", \"ask\": \"legal\"}]}"},
+    {"begin.draw", "{\"theme\": \"moving\", \"ask\": \"legal\"}"},
     {"begin.turn", "{\"roll\": \"\", \"answers\": \"\"}"},
     {"begin.draw.other", "{\"from\": \"pool\"}"},
     {"ready.from", "[\"pool\"]"},
     /* of an item of the other kind in a list: what has to stand beside the list */
     {"along", "{\"draw\": {\"key\": \"pool\", \"begin\": [{\"position\": \"start\", "
-              "\"ask\": {\"play\": \"any\"}}]}}"},
+              "\"ask\": {\"play\": \"\"}}]}}"},
     {"begin.turn.other", "{\"roll\": \"\", \"reply\": \"\"}"},
     {"begin.entry",
      "{\"word\": \"w\", \"sv\": \"\", \"en\": \"\", \"say\": \"\", \"lesson\": \"\"}"},
-    {"begin.question.play", "{\"play\": \"any\"}"},
+    {"begin.question.play", "{\"play\": \"\"}"},
     {"begin.question.legal", "{\"legal\": \"\"}"},
     {"begin.question.plays", "{\"plays\": \"all\"}"},
     {"begin.question.rolls", "{\"rolls\": {\"some\": \"hits\"}}"},

@@ -303,32 +303,15 @@ bool check_sense(struct checking *c, const struct course_entry *entry)
 /* ---- whether it can stand alone ---- */
 
 /* Words that lean on what was told before; # stands for the digit of a die. */
-static const char *const leaning_sv[] = {"fortfarande #",    "är fortfarande",
-                                         "och fortfarande",  "nyss",
-                                         "samma ställning",  "samma match",
-                                         "samma krona",      "samma fråga",
-                                         "samma sak gäller", "samma #",
-                                         "i stället",        "en gång till",
-                                         "den här gången",   "och nu",
-                                         "nu är slaget",     "nu har du slagit",
-                                         "# igen",           NULL};
-static const char *const leaning_en[] = {"still #",
-                                         "you are still",
-                                         "and still",
-                                         "just now",
-                                         "stand as before",
-                                         "same position",
-                                         "same match",
-                                         "same crown",
-                                         "same question",
-                                         "same #",
-                                         "instead",
-                                         "once more",
-                                         "this time",
-                                         "now the roll is",
-                                         "now you have rolled",
-                                         "# again",
-                                         NULL};
+static const char *const leaning_sv[] = {
+    "fortfarande #",    "är fortfarande", "och fortfarande", "nyss",
+    "samma ställning",  "samma match",    "samma krona",     "samma fråga",
+    "samma sak gäller", "samma #",        "i stället",       "en gång till",
+    "den här gången",   "och nu",         "# igen",          NULL};
+static const char *const leaning_en[] = {
+    "still #",       "you are still", "and still",  "just now",      "stand as before",
+    "same position", "same match",    "same crown", "same question", "same #",
+    "instead",       "once more",     "this time",  "# again",       NULL};
 
 static bool is_letter(char c)
 {

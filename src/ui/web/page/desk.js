@@ -613,7 +613,7 @@ export class Desk {
         }[kind]?.();
         this.element.dataset.layout = SPREAD.includes(kind) && !explain?.board ? "spread" : kind === "home" ? "home" : "board";
         this.element.classList.toggle("boardless", (["question", "reply"].includes(kind) && screen.question.position === null) ||
-            (kind === "result" && result.of === "exam")); // it would be that of the last question
+            (kind === "result" && (result.of === "exam" || (result.of === "lesson" && window.matchMedia(PHONE).matches)))); // it would be that of the last question
         this.board.tray = null;
         this.sides.replaceChildren(...(hub === null ? [] : [hub.element]));
         this.showSides();
@@ -724,6 +724,7 @@ export class Desk {
             steps[0]?.setAttribute("data-beside", fill(this.words["row.step"], begun));
         }
         if (offered !== null) {
+            this.canHere().forEach((each, i) => steps[i].classList.toggle("later", each.more || (i >= offered.before && offered.later(each))));
             steps.splice(offered.before, 0, offered.button);
         }
         this.all?.remove();

@@ -3,3 +3,6 @@
 import { showLooks } from "./looking.js";
 
 showLooks();
+if (window.location.hash.startsWith("#pack=")) { // nothing else is seen until it is asked about (packs.js)
+    document.documentElement.dataset.brings = "pack";
+}

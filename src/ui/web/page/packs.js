@@ -129,6 +129,7 @@ class Packs {
                 sheet.close();
                 this.change((kept) => withPack(kept, id, files), () => this.offerBeginning(id, files, told(title)));
             }, { class: "primary" })));
+        sheet.querySelector(".primary").focus();
     }
 
     /** Buttons that begin with what is in a pack. */
@@ -142,6 +143,7 @@ class Packs {
         const sheet = openSheet(fill(this.words["packs.taken"], { title }), this.words, el("p", {}, this.words["packs.begin"]),
             choices(await this.beginnings(id, files), () => sheet));
         sheet.addEventListener("close", () => this.lead("#lessons"));
+        sheet.querySelector(".choices button")?.focus();
     }
 
     /** Lets a file be chosen. */

@@ -88,10 +88,12 @@ class Page {
     async open() {
         const { start, names, intent, refused, pack } = placeToOpen(window.location.hash);
         this.leads = intent !== null || refused; // what comes first is not where the address leads
+        const offered = pack === undefined ? null : import("./packs.js").then(({ offerPack }) => offerPack(pack, this))
+            .finally(() => delete document.documentElement.dataset.brings);
         await this.tutor.open({ start, names, rules: null, seed: undefined });
         this.leads = false;
         if (pack !== undefined) {
-            await (await import("./packs.js")).offerPack(pack, this);
+            await offered;
         } else if (refused) {
             this.refuse();
         } else if (intent !== null && this.desk.ready && this.heads === null) {
@@ -142,15 +144,18 @@ class Page {
         }
     }
 
-    /** Handing in, at the end of what is in a pack: {button, before: how many other steps it comes after}. It comes
-     * first, or after the exam that there is; null: nothing is at its end. */
+    /** Handing in, at the end of what is in a pack: {button, before: how many other steps it comes after, later(can): which of
+     * those behind it are of no use now, as they lead out of the pack}. It comes first, or after the exam that there is; null:
+     * nothing is at its end. */
     handInAt({ question, result }) {
         const item = question?.place.in ?? result?.item ?? null;
         if (item !== null) { // what is told of an exam that is over says not which it was
             this.pack = (item.pack ?? null) === null ? null : item.id.split(":")[0];
         }
         const over = ["lesson", "puzzles", "exam"].includes(result?.of);
-        return (this.pack ?? null) === null || !over ? null : { before: result.exam === true ? 1 : 0,
+        const { pack } = this;
+        return (pack ?? null) === null || !over ? null : { before: result.exam === true ? 1 : 0,
+            later: (can) => result.of !== "exam" && !String(can.with ?? "").startsWith(`${pack}:`),
             button: button(this.words["page.hand"], async () => (await import("./handin.js")).handIn(this)) };
     }
 

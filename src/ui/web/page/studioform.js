@@ -53,14 +53,15 @@ export function formOf(rows, value) {
 export class Form {
     /** manner: {words, keys: the table (studiokeys.js), languages(): those written in, put(at, value or
      * what makes it of the one that stands there, burst), asked(at): the question around a path, {kind, value}, parse(text): what a value
-     * typed as YAML is, part(thing, at, value): the fields of an item of a list, position(at, value): the field of a board, play(at, ondone), board(ondone), likely(row, at, add): what
-     * is offered below a list, or null}. */
+     * typed as YAML is, part(thing, at, value): the fields of an item of a list, position(at, value): the field of a board, play(at, ondone), board(ondone), begin(row): what a new item of a
+     * list begins with, likely(row, at, add): what is offered below a list, or null}. */
     constructor(manner) {
         this.manner = manner;
     }
 
-    /** The fields of a thing, as elements. leave(row): one that is drawn elsewhere. */
-    fields(thing, at, value, { form = undefined, leave = (_row) => /** @type {boolean} */ (false) } = {}) {
+    /** The fields of a thing, as elements. leave(row): one that is drawn elsewhere; rest: takes those that are seldom needed,
+     * which are drawn elsewhere too. */
+    fields(thing, at, value, { form = undefined, rest = null, leave = (_row) => /** @type {boolean} */ (false) } = {}) {
         const rows = this.manner.keys.things[thing] ?? [];
         const is = form ?? formOf(rows, value);
         const first = ({ type, needed }) => // without which no play can be made, and no number computed
@@ -73,11 +74,17 @@ export class Form {
         const stands = ({ key }) => value?.[key] !== undefined;
         const shown = (row) => row.often || (row.type === "name" ? row.needed.includes(is) && !stands(row)
             : row.needed.includes(is) || stands(row));
-        const more = mine.filter((row) => !shown(row));
+        const more = mine.filter((row) => !shown(row) && !row.rare);
         const of = (row) => this.field(row, under(at, row.key), value?.[row.key],
             value?.[row.from] === undefined ? null : listOf(value[row.from]));
-        return [...mine.filter(shown).map(of), more.length === 0 ? null
-            : el("details", { class: "more" }, el("summary", {}, this.manner.words["studio.more"]), ...more.map(of))];
+        rest?.push(...more.map(of));
+        return [...mine.filter(shown).map(of), rest === null ? this.more(more.map(of)) : null];
+    }
+
+    /** Fields that are seldom needed, folded away; null: there are none. */
+    more(fields) {
+        return fields.length === 0 ? null
+            : el("details", { class: "more" }, el("summary", {}, this.manner.words["studio.more"]), ...fields);
     }
 
     /** A field: its name, what it holds, what it means, what is wrong with it. from: what it is one of, or null. */
@@ -388,9 +395,10 @@ export class Form {
             button("✕", () => this.putList(at, (now) => now.filter((_, n) => n !== i)), { class: "quiet",
                 "aria-label": words["studio.delete"] }))));
         const whole = el("div", { class: "list" }, el("ol", {}, ...items), el("div", { class: "row" },
-            button(words[`add.one.${row.key}` in words ? `add.one.${row.key}` : "studio.add"], () => (row.of === null ? empty() : add(row.begin ?? "")), { class: "add" }),
+            button(words[`add.one.${row.key}` in words ? `add.one.${row.key}` : "studio.add"], () => (row.of === null ? empty() : add(this.manner.begin(row))), { class: "add" }),
             `add.${row.of}` in words ? button(words[`add.${row.of}`], addOther, { class: "add" }) : null,
-            this.manner.likely?.(row, at, add) ?? null));
+            this.manner.likely?.(row, at, add) ?? null),
+        `says.add.${row.of}` in words ? el("p", { class: "says" }, words[`says.add.${row.of}`]) : null);
         return whole;
     }
 

@@ -9,14 +9,14 @@ const TEXTS = ["text", "title", "texts"];
 /** @param {object} answer of `keys`
  * @param {object} words
  * @returns {{things: object, kinds: object[], files: object[]}} things: of each the rows {key, title, says, one, type, many
- *     (a list of them may stand there), of (the thing that stands there, or null), forms, needed, often, wanted (never left out here), words, least,
+ *     (a list of them may stand there), of (the thing that stands there, or null), forms, needed, often, rare (has a field only where it stands), words, least,
  *     most, usual, begin (of an item), toggled (yes is one press), from (the key whose items it is one of), beside (has a field only
  *     where these keys, if they stand there, have these values)} */
 export function tableOf({ keys, kinds, types }, words) {
     const said = (key, instead) => (key in words ? words[key] : instead);
     const begins = (name) => (`begin.${name}` in words ? JSON.parse(words[`begin.${name}`]) : undefined);
     const often = words.often.split(" ");
-    const wanted = words.wanted.split(" ");
+    const rare = words.rare.split(" ");
     const unsaid = words.unsaid.split(" ");
     const toggled = words.toggled.split(" ");
     const from = JSON.parse(words.from);
@@ -40,7 +40,7 @@ export function tableOf({ keys, kinds, types }, words) {
             forms: row.in,
             needed: row.required,
             often: often.includes(name),
-            wanted: wanted.includes(name),
+            rare: rare.includes(name),
             words: row.words ?? null,
             least: row.least,
             most: row.most,

@@ -10,7 +10,7 @@ import { changeTo, under, valueAt } from "./studiofiles.js";
 import { bothOf, Form, formOf, listOf, textOf } from "./studioform.js";
 import { rowAt, tableOf, wholeOf } from "./studiokeys.js";
 import { Languages } from "./studiolanguages.js";
-import { Preview } from "./studiopreview.js";
+import { EXAM, Preview } from "./studiopreview.js";
 import { MANIFEST, nameFrom, openFiles, saveSheet, takeFiles } from "./studiosave.js";
 import { sortable } from "./studiosort.js";
 
@@ -254,6 +254,7 @@ export class Studio {
                 ? button(words["studio.preview.one"], () => this.preview.showKind(Number(/\d+$/u.exec(at)[0])), { class: "quiet" }) : null]
                 .filter((each) => each !== null),
             play: (at, ondone) => this.makePlay(at, ondone),
+            begin: (row) => (row.of === "draw" ? this.lineOf(row.begin) : row.begin ?? ""),
             board: (ondone) => this.setUp(this.preview.seen?.board?.position ?? null, ondone),
             likely: (row, at, add) => this.likely(row, at, add),
         });
@@ -425,7 +426,8 @@ export class Studio {
         const drawn = new Map([...this.editor.querySelectorAll(".board-picture")].map((each) =>
             [each.closest("[data-at]").dataset.at, each]));
         this.editor.replaceChildren(el("div", { class: "editor-head" }, el("h2", {}, head), this.partTools(part)),
-            this.languages = this.texts.row(), this.problemList = el("div", { class: "mend" }), ...fields.filter((each) => each !== null));
+            this.languages = this.texts.row(), this.problemList = el("div", { class: "mend" }),
+            part?.at === EXAM ? el("p", { class: "exam-size", role: "status" }) : "", ...fields.filter((each) => each !== null));
         for (const { each, at } of begun) {
             this.editor.querySelector(`.studio-field[data-at="${CSS.escape(at)}"] > .list > ol`)?.append(each);
         }
@@ -434,14 +436,16 @@ export class Studio {
         }
     }
 
-    /** The fields of a part; a question in it stands apart. */
+    /** The fields of a part; a question in it stands apart, and what is seldom needed of both behind it. */
     fieldsOf(thing, at, value) {
         const asks = (this.keys.things[thing] ?? []).find(({ of }) => of === "question");
-        return [...this.form.fields(thing, at, value, { leave: (row) => row === asks }),
-            asks === undefined ? null : this.question(asks, under(at, asks.key), value?.[asks.key])];
+        const rest = asks === undefined ? null : [];
+        return [...this.form.fields(thing, at, value, { rest, leave: (row) => row === asks }),
+            asks === undefined ? null : this.question(asks, under(at, asks.key), value?.[asks.key], rest),
+            rest === null ? null : this.form.more(rest)];
     }
 
-    question(row, at, value) {
+    question(row, at, value, rest) {
         const { words, keys } = this;
         const kind = this.kindOf(value);
         if (kind === undefined) {
@@ -454,7 +458,7 @@ export class Studio {
         return el("section", { class: "ask", "data-at": at }, el("div", { class: "editor-head" }, el("h3", {}, kind.title),
             button(words["studio.ask.other"], () => this.put(at, undefined), { class: "quiet" })),
         el("p", { class: "problem", "data-problem": at }),
-        ...this.form.fields(row.of, at, value, { form: kind.name }), this.certify(kind, at, value));
+        ...this.form.fields(row.of, at, value, { form: kind.name, rest }), this.certify(kind, at, value));
     }
 
     /** Puts a question into a step, where texts that were left empty are none. */
@@ -503,15 +507,15 @@ export class Studio {
 
     /* --- changes --- */
 
-    /** What stands where a value was emptied: of what tells the kind of a question, and of what has to be filled in,
-     * something to be mended; else nothing (undefined). */
+    /** What stands where a value was emptied: of what tells the kind of a question something to be mended; else nothing
+     * (undefined). */
     emptied(content, at) {
         const [, asks, key] = /^(.*\/ask)\/([^/]+)$/u.exec(at) ?? [];
         const kind = asks === undefined ? undefined : this.kindOf(valueAt(content, asks));
         if (kind?.name === key && key !== undefined) {
             return typeof kind.begin[key] === "object" ? kind.begin[key] : "";
         }
-        return rowAt(this.keys.things, at)?.wanted ? "" : undefined;
+        return undefined;
     }
 
     async put(at, value, burst = null) {
@@ -552,12 +556,16 @@ export class Studio {
             .map((word) => (Object.hasOwn(themes, word) ? themes[word] : undefined)).find((theme) => theme !== undefined);
     }
 
+    /** A row of an exam that asks what the lesson is about. */
+    lineOf(line) {
+        return { ...line, theme: this.themeAsked() ?? line.theme };
+    }
+
     /** What a new part begins with: an exam asks what its lesson is about, and its name is none that another has. */
     beginningOf(row, others) {
         const value = { ...row.begin };
-        const theme = this.themeAsked();
-        if (theme !== undefined && Array.isArray(value.draw)) {
-            value.draw = value.draw.map((line) => ("theme" in line ? { ...line, theme } : line));
+        if (Array.isArray(value.draw)) {
+            value.draw = value.draw.map((line) => this.lineOf(line));
         }
         for (const { key } of this.keys.things[row.of].filter(({ key, type }) => type === "name" && key in value)) {
             let n = others.length + 1;

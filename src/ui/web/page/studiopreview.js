@@ -17,13 +17,14 @@ function told(text) {
         ? paragraphs(text.words).map((each) => prose("p", {}, each)) : written(text.rich);
 }
 
-/** The part of a lesson of which one question is shown, drawn anew at each wish. */
-const EXAM = "/exam";
+/** The part of a lesson of which all questions are shown, drawn anew at each wish. */
+export const EXAM = "/exam";
 
 export class Preview {
     constructor(studio) {
         this.studio = studio;
         this.seed = 1;
+        this.nth = 1; // which question of an exam is seen whole
         this.kind = null; // of which row of the exam questions are shown; null: of any
         /** What the program tells of the part: its answer to `preview`, with its board, {svg, …}; or null. */
         this.seen = null;
@@ -47,7 +48,7 @@ export class Preview {
             this.seen = null;
             const drawn = await this.drawnOf(file);
             if (files.open === file && files.at.part === part) {
-                this.put(file, ...this.head(file), ...this.drawn(drawn));
+                this.put(file, ...this.head(file), ...this.drawn(file, drawn));
                 await this.showBoards(file);
             }
             return;
@@ -72,10 +73,11 @@ export class Preview {
         await this.showHeard(file);
     }
 
-    /** A question of the exam, of the row that was chosen; what is not finished in the others is left out. */
+    /** The exam drawn once, or of it the row that was chosen; what is not finished in the others is left out. */
     async drawnOf(file) {
-        const ask = (yaml) => this.studio.core.ask({ cmd: "preview", yaml, at: EXAM, seed: this.seed });
         const { pass, ...exam } = file.content.exam;
+        const seed = Number(exam.seed) || this.seed;
+        const ask = (yaml) => this.studio.core.ask({ cmd: "preview", yaml, at: EXAM, seed, nth: this.nth });
         this.kind = this.kind !== null && this.kind < listOf(exam.draw).length ? this.kind : null;
         const whole = this.kind === null ? await ask(file.yaml) : null;
         if (whole !== null && whole.error === undefined) {
@@ -83,16 +85,16 @@ export class Preview {
         }
         const bad = file.problems.filter(({ severity }) => severity === "error").map(({ at }) => at);
         const sound = (list) => listOf(exam[list]).filter((_, i) => !bad.some((at) => `${at}/`.startsWith(`${EXAM}/${list}/${i}/`)));
-        const pool = sound("pool");
-        const part = await ask(JSON.stringify({ ...file.content, exam: { ...exam, questions: 1,
-            draw: this.kind === null ? sound("draw").slice(this.seed % Math.max(1, sound("draw").length)) : [exam.draw[this.kind]],
-            ...("pool" in exam && { pool }) } }));
+        const { questions, ...rest } = exam;
+        const part = await ask(JSON.stringify({ ...file.content, exam: { ...rest,
+            draw: this.kind === null ? sound("draw") : [exam.draw[this.kind]], ...("pool" in exam && { pool: sound("pool") }) } }));
         return part.error === undefined ? part : whole ?? part;
     }
 
-    /** Shows questions of one row of the exam alone, or (null) of any. */
+    /** Draws the questions of one row of the exam alone, or (null) of all. */
     showKind(kind) {
         this.kind = kind;
+        this.nth = 1;
         this.seed++;
         return this.show();
     }
@@ -138,24 +140,35 @@ export class Preview {
             this.said, this.next()].filter((each) => each !== null);
     }
 
-    /** A question of an exam: whatever is answered, what is right is told. */
-    drawn({ error, screen, svg, explain, answers }) {
-        const { words } = this.studio;
-        const another = button(words["studio.preview.another"], () => {
-            this.seed++;
-            this.show();
-        });
+    /** What an exam asks, one drawing of it; of the question that is chosen, whatever is answered, what is right is told. */
+    drawn(file, { error, screen, svg, explain, answers, asked = [] }) {
+        const { words, editor } = this.studio;
+        const fixed = file.content.exam.seed !== undefined;
+        const count = asked.length;
+        const size = editor.querySelector(".exam-size");
+        if (size !== null && this.kind === null) {
+            size.textContent = count === 0 ? "" : fill(words[count === 1 ? "studio.exam.asks.one" : "studio.exam.asks"], { count });
+        }
         if (error !== undefined) {
             return [el("p", { class: "says" }, error)];
         }
         const { prose: text, asks } = screen.question;
         const right = () => this.tell(this.right(asks, answers), ...told(explain));
+        const another = fixed ? null : button(words["studio.preview.another"], () => {
+            this.seed++;
+            this.show();
+        });
+        this.nth = Math.min(this.nth, count);
         this.said = el("div", { class: "said-to-answer", role: "status" });
-        return [el("p", { class: "says" }, this.kind === null ? words["studio.preview.exam"]
-            : fill(words["studio.preview.kind"], { n: this.kind + 1 })), this.kind === null ? "" : button(words["studio.preview.any"],
-            () => this.showKind(null), { class: "quiet" }), ...told(text), ...(svg === null ? [] : [stillBoard(svg)]),
-            this.shown(asks, right).element, el("div", { class: "row" },
-                button(words["studio.preview.answer"], right), another), this.said];
+        return [...(this.kind === null ? [] : [el("p", { class: "says" }, fill(words["studio.preview.kind"], { n: this.kind + 1 })),
+            button(words["studio.preview.any"], () => this.showKind(null), { class: "quiet" })]),
+        el("ol", { class: "drawn" }, ...asked.map((each, i) => el("li", {}, button(fill(words["studio.exam.nth"], { n: i + 1, words: each }), () => {
+            this.nth = i + 1;
+            this.show();
+        }, { class: "quiet", "aria-pressed": String(i + 1 === this.nth) })))),
+        el("div", { class: "row" }, another), el("p", { class: "says" }, words[fixed ? "studio.exam.fixed" : "studio.exam.others"]),
+        ...told(text), ...(svg === null ? [] : [stillBoard(svg)]), this.shown(asks, right).element,
+        el("div", { class: "row" }, button(words["studio.preview.answer"], right)), this.said];
     }
 
     /** What is right, in words. */
@@ -255,7 +268,8 @@ export class Preview {
         const steps = part.startsWith("/steps/");
         const { yaml } = n > 1 && !steps // a puzzle is the first of its set
             ? await core.ask({ cmd: "edit", yaml: file.yaml, change: { do: "move", at: part, to: 0 } }) : file;
-        tryOut({ words, root, language, start: part === EXAM ? "exam" : kind?.start ?? "learn",
+        const languages = this.studio.texts.of(path);
+        tryOut({ words, root, language, languages, start: part === EXAM ? "exam" : kind?.start ?? "learn",
             texts: { ...files.texts(), [path]: yaml },
             names: n > 1 && steps ? [path, String(n)] : [path] });
     }
