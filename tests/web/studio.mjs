@@ -385,7 +385,8 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
         await Visit.during(world, { viewport: PHONE, site: world.site }, async (learner) => {
             const { page } = learner;
             await page.goto(learner.server.url(`en/tutor.html${new URL(/http\S+/u.exec(message)[0]).hash}`));
-            await page.locator("dialog", { hasText: "A. Teacher" }).locator(".sheet-head button").click(); // the link has the pack in it
+            await page.locator("dialog", { hasText: "A. Teacher" }).locator(".primary:focus").waitFor(); // Enter takes it
+            await page.locator("dialog .sheet-head button").click(); // the link has the pack in it
             await learner.go("en/tutor.html#lessons");
             await page.locator(".card", { hasText: "Packs" }).click();
             const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.locator("dialog .choices button").click()]);
@@ -403,6 +404,7 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
             await wait.click();
             await page.locator(".actions .primary:enabled").click();
             await page.locator(".actions button", { hasText: "Hand in" }).waitFor(); // at the end, first
+            equal(await page.locator(".actions button:visible", { hasText: /Lesson|game/u }).count(), 0); // nothing leads out of the pack
             await learner.go("en/tutor.html#progress");
             await page.locator(".card", { hasText: "Hand in" }).click();
             await page.locator("dialog .primary").click(); // nobody hands in without a name

@@ -70,6 +70,8 @@ export class Desk {
         this.question = null;
         this.judged = null; // the question that was answered last
         this.told = false; // an answer has just been told to be wrong
+        this.docked = 0; // how high the dock is
+        this.follows = false; // what was said last has been scrolled to, and nobody has done anything since
         this.answered = null; // what was pressed last
         this.answers = false; // what was sent last
         this.explained = false; // it asked why
@@ -199,11 +201,17 @@ export class Desk {
             this.line.element);
         new ResizeObserver(() => { // the board's buttons come when it has been asked about
             const was = this.element.classList.contains("tight");
+            const { offsetHeight: height } = this.form;
+            const covers = height > this.docked && this.follows; // what was just scrolled to
+            this.docked = height;
             this.room();
-            if (this.element.classList.contains("tight") !== was) {
+            if (covers || this.element.classList.contains("tight") !== was) {
                 this.scrollSoon();
             }
         }).observe(this.form);
+        ["pointerdown", "wheel", "keydown"].forEach((name) => window.addEventListener(name, () => {
+            this.follows = false;
+        }, { capture: true, passive: true }));
         return this.form;
     }
 
@@ -1131,6 +1139,7 @@ export class Desk {
     }
 
     scrollSoon() {
+        this.follows = true;
         if (this.scrolling !== true) {
             this.scrolling = true;
             window.requestAnimationFrame(() => {
