@@ -293,8 +293,8 @@ test("where a checker can go by ways that differ, each is a button", (world) => 
     await ways.last().hover();
     equal(await page.locator(".live .way").count(), 1);
     await ways.first().click();
+    await page.locator(".live-button.settle:enabled").first().waitFor(); // until the tutor has answered the way is seen
     equal(await page.locator(".live .way").count(), 0);
-    await page.locator(".live-button.settle:enabled").first().waitFor();
     equal(await visit.made(), "1/3*/9");
 }));
 
