@@ -289,7 +289,19 @@ export class Visit {
         return page.locator(".live-made").first().textContent();
     }
 
-    /** Makes any play that the board lets one make, and settles it. */
+    /** Makes the best play of a game, by which nobody is asked whether it is meant; where there is none, or one alone,
+     * goes on. */
+    async playsBest(page = this.page) {
+        const { expects, screen: { game: { forced, rules, set, position, dice, viewer } } } = await this.last("ask", page);
+        if (expects === "play" && !forced) {
+            const { plays: [{ play }] } = this.batch({ cmd: "best", plies: 0, rules, set, position, dice });
+            await this.plays(play, { side: viewer, page });
+        } else {
+            await this.goesOn(page);
+        }
+    }
+
+    /** Makes any play that the board lets one make, and settles it. In a game the tutor may ask whether that is meant. */
     async playsAnything(page = this.page) {
         await page.locator(".live.asking").first().waitFor();
         const settle = page.locator(".live-button.settle").first();
