@@ -98,6 +98,25 @@ test("a double click moves, and a click on the dice plays", atTheBoard({}, async
     need(await page.locator(".exchange.judged.right").count() > 0, "the play is not right");
 }));
 
+test("what is pressed while a move is being answered is done after it: the next checker, undo, Play",
+    atTheBoard({}, async (visit, page) => {
+        await page.evaluate(() => {
+            const send = Worker.prototype.postMessage;
+            Worker.prototype.postMessage = function late(...how) {
+                window.setTimeout(() => send.apply(this, how), 300);
+            };
+        });
+        for (const label of [22, 24, 23, 24]) {
+            await visit.point(label);
+        }
+        await page.locator(".live-button.undo").click();
+        for (const label of [23, 24]) {
+            await visit.point(label);
+        }
+        await visit.does(() => page.locator(".settle").click());
+        equal(await page.locator(".exchange.judged.right").count(), 1);
+    }));
+
 test("a question's board gives nothing away: any checker is taken up, and passing is there once it has been told of",
     atTheBoard({}, async (visit, page) => {
         need(await page.locator(".live-button.free").isHidden(), "there is a free hand");

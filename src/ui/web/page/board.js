@@ -40,7 +40,7 @@ export class Board {
     #taken = null;
     #swapped = false;
     #busy = false;
-    #working = false;
+    #working = null; // whether the move that is being made was good, until that is answered
     #asked = 0;
     #passes = false; // that no checker moves can be answered
     #about = ""; // what the play that is being made was asked for with
@@ -314,15 +314,18 @@ export class Board {
 
     /** Does something with the play that asks for moves, and draws what comes of it. */
     async #do(act, held = null) {
-        const play = this.#play;
-        const asked = this.#asked;
-        if (play === null || this.#busy || this.#working) {
+        if (this.#play === null || this.#busy || this.#working !== null) {
             return false;
         }
+        this.#working = this.#work(this.#play, act, held);
+        return this.#working;
+    }
+
+    async #work(play, act, held) {
+        const asked = this.#asked;
         const focused = this.#parts.others.contains(document.activeElement);
-        this.#working = true;
         const good = await act(play);
-        this.#working = false;
+        this.#working = null;
         if (asked !== this.#asked) {
             return false;
         }
@@ -337,6 +340,13 @@ export class Board {
             this.#refresh();
         }
         return good;
+    }
+
+    /** Whether a move is being made: what was pressed meanwhile is done once it has been. */
+    #waits(press) {
+        const asked = this.#asked;
+        this.#working?.then((good) => good && asked === this.#asked && press());
+        return this.#working !== null;
     }
 
     /** Says the move that was made, and that the play is whole. */
@@ -358,7 +368,7 @@ export class Board {
 
     #takeBack(act) {
         const focused = document.activeElement;
-        if (this.#play !== null && !this.#busy && !this.#working && act(this.#play)) {
+        if (!this.#waits(() => this.#takeBack(act)) && this.#play !== null && !this.#busy && act(this.#play)) {
             this.#lifted = null;
             this.#draw(null);
             this.#say(this.#words.undone);
@@ -375,7 +385,7 @@ export class Board {
 
     #toggleFree() {
         const play = this.#play;
-        if (this.#working) {
+        if (this.#waits(() => this.#toggleFree())) {
             return;
         }
         play.free = !play.free;
@@ -389,8 +399,8 @@ export class Board {
     }
 
     #settle() {
-        const play = this.#busy || this.#working ? null : this.#play;
-        if (play === null || !play.ready) {
+        const play = this.#busy ? null : this.#play;
+        if (this.#waits(() => this.#settle()) || play === null || !play.ready) {
             return;
         }
         const focused = document.activeElement;
@@ -402,7 +412,7 @@ export class Board {
 
     /** Answers that no checker moves. */
     #pass() {
-        if (this.#play?.length === 0 && !this.#busy && !this.#working) {
+        if (this.#play?.length === 0 && !this.#busy && this.#working === null) {
             this.clear();
             this.onplay?.(...this.#passed());
         }
@@ -503,6 +513,12 @@ export class Board {
             }
             return;
         }
+        if (this.#working !== null) {
+            if (!quick) { // else it is the second click of one that has moved already
+                this.#waits(() => this.#choose(place, quick));
+            }
+            return;
+        }
         const at = place[this.#play.side];
         if (this.#lifted === null) {
             const only = this.#canLift(at) ? this.#play.onlyTarget(at) : undefined;
@@ -559,7 +575,7 @@ export class Board {
 
     #clickDice() {
         const play = this.#busy ? null : this.#play;
-        if (play === null) {
+        if (play === null || this.#waits(() => this.#clickDice())) {
             return;
         }
         if (play.answer.whole && (!play.asked || play.length > 0)) {
