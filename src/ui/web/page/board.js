@@ -506,7 +506,7 @@ export class Board {
     /** A place was clicked, tapped, or chosen by a key. */
     #choose(place, quick) {
         if (this.#play === null || this.#busy) {
-            if (this.tray !== null && !this.#busy) {
+            if (this.tray !== null) { // which sends one after the other
                 this.tray.pressed(place, this.#sideOn(place));
             } else if (this.#play === null) {
                 this.onpoint?.(place.label);

@@ -670,7 +670,7 @@ export class Desk {
         const { Tray } = await import("./setup.js");
         let sent = Promise.resolve(); // one after the other, however fast they are pressed
         this.tray ??= new Tray({ words: this.words, send: (intent) => {
-            sent = sent.then(() => this.idle()).then(() => this.send(intent, null));
+            sent = sent.then(() => this.idle()).then(() => this.screen.board?.tool === "set-up" && this.send(intent, null));
         },
             placeAt: (x, y) => this.board.placeAt(x, y) });
         if (this.screen === screen) {

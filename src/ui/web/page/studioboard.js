@@ -46,15 +46,18 @@ export function setUp({ words, root, language, rules = null, position = null, wr
     const tutor = setterFor(root, language);
     let sent = null; // what is waited for
     let now = null;
-    const send = async (intent) => {
-        sent = intent;
-        note.textContent = "";
-        board.busy(true);
-        try {
-            await tutor.intent(intent);
-        } finally {
-            board.busy(false);
-        }
+    let going = Promise.resolve(); // one after the other, however fast they are pressed
+    const send = (intent) => {
+        going = going.then(async () => {
+            sent = intent;
+            note.textContent = "";
+            board.busy(true);
+            try {
+                await tutor.intent(intent);
+            } finally {
+                board.busy(false);
+            }
+        });
     };
     const place = el("div", {});
     const trayPlace = el("div", {});
@@ -72,10 +75,12 @@ export function setUp({ words, root, language, rules = null, position = null, wr
     };
     let missed = null; // as it was before
     const pasted = el("input", { type: "text", name: "pasted", autocomplete: "off", spellcheck: "false" });
-    const done = button(words["studio.setup.done"], () => {
-        sheet.close();
-        ondone(now);
-    }, { class: "primary", disabled: true });
+    const done = button(words["studio.setup.done"], () => going.then(() => {
+        if (!done.disabled) {
+            sheet.close();
+            ondone(now);
+        }
+    }), { class: "primary", disabled: true });
     const sheet = openSheet(words["studio.setup"], words, el("div", { class: "studio-board" }, place,
         el("div", { class: "beside" }, trayPlace,
             el("div", { class: "row" }, done), el("div", { class: "told" }, wait, note, against), more, el("form", { class: "field", onsubmit: (event) => {
