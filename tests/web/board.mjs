@@ -3,7 +3,7 @@
 // has rolled 2-1: 22/24 23/24 is the play that wins (lesson 1, step 7).
 import { readFileSync } from "node:fs";
 import { equal, need, note, test } from "./tap.mjs";
-import { PHONE, Visit } from "./visit.mjs";
+import { PHONE, Visit, middleOf } from "./visit.mjs";
 
 /** Does something with the board of that question. */
 function atTheBoard(options, act) {
@@ -15,10 +15,8 @@ function atTheBoard(options, act) {
 }
 
 /** The middle of the last checker of White's on its own point. */
-async function manOn(page, at) {
-    const men = page.locator(`.desk-board .man[data-side=white][data-at="${at}"]`);
-    const box = await men.last().boundingBox();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+function manOn(page, at) {
+    return middleOf(page, `.desk-board .man[data-side=white][data-at="${at}"]`);
 }
 
 /** Drags with the mouse from here to there, slowly enough to be seen. */
@@ -39,6 +37,16 @@ function isMade(page, moves) {
 /** How many of White's checkers stand there. */
 function count(page, at) {
     return page.locator(`.desk-board .man[data-side=white][data-at="${at}"]`).count();
+}
+
+/** Has all that the page asks the tutor for come late, as on a slow phone. */
+function asksLate(page) {
+    return page.evaluate(() => {
+        const send = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function late(...how) {
+            window.setTimeout(() => send.apply(this, how), 300);
+        };
+    });
 }
 
 test("a checker is dragged, and comes back from where it may not stand",
@@ -100,12 +108,7 @@ test("a double click moves, and a click on the dice plays", atTheBoard({}, async
 
 test("what is pressed while a move is being answered is done after it: the next checker, undo, Play",
     atTheBoard({}, async (visit, page) => {
-        await page.evaluate(() => {
-            const send = Worker.prototype.postMessage;
-            Worker.prototype.postMessage = function late(...how) {
-                window.setTimeout(() => send.apply(this, how), 300);
-            };
-        });
+        await asksLate(page);
         for (const label of [22, 24, 23, 24]) {
             await visit.point(label);
         }
@@ -408,6 +411,18 @@ for (const reducedMotion of ["reduce", "no-preference"]) {
             equal(await page.evaluate(() => window.flights > 0), reducedMotion !== "reduce");
         }));
 }
+
+test("checkers are laid as fast as their places are pressed", (world) => Visit.during(world, { types: false }, async (visit) => {
+    const { page } = visit;
+    await visit.go("en/tutor.html#edit");
+    await page.locator(".tool.white").waitFor();
+    await asksLate(page);
+    for (const label of [20, 5, 5]) {
+        await visit.point(label);
+    }
+    await page.waitForFunction(() => document.querySelectorAll(".desk-board .man[data-side=white]").length === 3);
+    equal([await count(page, 20), await count(page, 5)], [1, 2]);
+}));
 
 test("a position is set up: pressed, dragged from the tray, moved and taken away", (world) =>
     Visit.during(world, { types: false }, async (visit) => {

@@ -53,6 +53,21 @@ function seeded(seed) {
     };
 }
 
+/** The middle on the screen of the last of these of a board's picture, looked for and measured in one: it may be drawn
+ * anew at any time. */
+export async function middleOf(page, found) {
+    const middle = await page.waitForFunction((wanted) => {
+        const last = [...document.querySelectorAll(wanted)].at(-1);
+        const { top, bottom } = last?.getBoundingClientRect() ?? {};
+        if (top < 0 || bottom > window.innerHeight) {
+            last.scrollIntoView({ block: "center", behavior: "instant" });
+        }
+        const { x, y, width, height } = last?.getBoundingClientRect() ?? {};
+        return width > 0 && { x: x + width / 2, y: y + height / 2 };
+    }, found);
+    return middle.jsonValue();
+}
+
 export class Visit {
     /** world: {browser, name, site, program}; options of the Server, and viewport, page's colorScheme and
      *  reducedMotion; whole: the browser keeps the whole site meanwhile, as without a test; types: false for who has no
@@ -240,10 +255,7 @@ export class Visit {
 
     /** The middle of a place of the board on the screen, as a side counts it: 0 the bar, 25 off. */
     async place(at, side = "white", page = this.page) {
-        const zone = page.locator(`.desk-board .zone[data-${side}="${at}"]`).last();
-        await zone.scrollIntoViewIfNeeded();
-        const box = await zone.boundingBox();
-        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        return middleOf(page, `.desk-board .zone[data-${side}="${at}"]`);
     }
 
     /** Points at a place of the board and clicks. */
