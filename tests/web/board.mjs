@@ -199,7 +199,7 @@ for (const colorScheme of ["light", "dark"]) {
                     for (const [how, point] of Object.entries({ "at rest": () => page.mouse.move(0, 0),
                         hovered: () => page.locator(".settle").hover(), focused: () => page.locator(".settle").focus() })) {
                         await point();
-                        await page.waitForTimeout(350); // what fades has faded
+                        await visit.rests(); // what fades has faded
                         const contrast = await contrastOf(page, ".settle");
                         need(contrast >= 4.5, `${made}, ${how}: ${contrast.toFixed(1)}`);
                     }
@@ -241,7 +241,7 @@ test("board, question and buttons are whole in a low window, and the board is as
             await page.locator(".desk-place .man").first().waitFor();
             for (const [width, height] of [[320, 568], [375, 667], [667, 375], [844, 390], [640, 400]]) {
                 await page.setViewportSize({ width, height });
-                await page.waitForTimeout(500); // it is drawn anew for a width
+                await visit.rests(); // it is drawn anew for a width
                 equal([width, place, await cutOff(page)], [width, place, []]);
                 const { width: board } = await page.locator(".desk-place").boundingBox();
                 need(board > width * (width > height ? .42 : .75), `${board} of ${width}`);
@@ -260,7 +260,7 @@ test("the list behind More is whole, or shows that more comes below until one is
         equal(await list(), [false, false], "there is room for it");
         await page.keyboard.press("Escape");
         await page.setViewportSize({ width: 640, height: 400 });
-        await page.waitForTimeout(500); // it is drawn anew for a width
+        await visit.rests(); // it is drawn anew for a width
         await more.click();
         equal(await list(), [true, true]);
         await page.locator(".rest").evaluate((rest) => rest.scrollTo(0, rest.scrollHeight));

@@ -68,14 +68,8 @@ function press([kinds, first, second]) {
     return `${chosen.className.split(" ")[0] || what}: ${(chosen.getAttribute("aria-label") ?? chosen.textContent).trim()}`;
 }
 
-/** In the page: what is drawn, once nothing is at work. */
-async function drawn() {
-    const desk = document.querySelector(".desk");
-    const rests = () => desk.dataset.state === "ready" && !desk.hasAttribute("aria-busy") &&
-        document.getAnimations().every((each) => each.playState !== "running" || each.effect.getTiming().iterations === Infinity);
-    for (let calm = 0; calm < 2; calm = rests() ? calm + 1 : 0) {
-        await new Promise((done) => window.requestAnimationFrame(() => window.setTimeout(done)));
-    }
+/** In the page: what is drawn. */
+function drawn() {
     const words = (element) => element?.textContent.replaceAll(/\s+/gu, " ").trim() ?? null;
     const all = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
     const svg = document.querySelector(".live-picture:not(figure) svg");
@@ -89,7 +83,7 @@ async function drawn() {
         hash: window.location.hash,
         turned: localStorage.getItem("brade.turned") === "on",
         title: words(document.querySelector("h1")),
-        layout: desk.dataset.layout,
+        layout: document.querySelector(".desk").dataset.layout,
         board: svg === null || !svg.checkVisibility() ? null : { men, viewer: bars[0]?.dataset.white === "0" ? "white" : "black",
             dice: all(".live-picture .thrown").map((die) => Number(die.dataset.face)) },
         // The learner looks at something else: moves made so far, a play of a table, how a play is answered.
@@ -192,6 +186,7 @@ test(`what is drawn is what the core told, after ${CLICKS} clicks by lot`, (worl
                     document.querySelector(".desk").outerHTML.slice(0, 120) + window.location.hash)} after ${
                     done.slice(-TOLD).join(" | ")}\n${error.message}`);
             });
+            await visit.rests();
             const seen = await page.evaluate(drawn);
             return [differences(visit, seen), seen];
         };

@@ -68,6 +68,16 @@ export async function middleOf(page, found) {
     return middle.jsonValue();
 }
 
+/** In the page: waits until nothing is at work and nothing moves, for two frames on end. */
+async function rested() {
+    const desk = document.querySelector(".desk");
+    const rests = () => desk.dataset.state === "ready" && !desk.hasAttribute("aria-busy") &&
+        document.getAnimations().every((each) => each.playState !== "running" || each.effect.getTiming().iterations === Infinity);
+    for (let calm = 0; calm < 2; calm = rests() ? calm + 1 : 0) {
+        await new Promise((done) => window.requestAnimationFrame(() => window.setTimeout(done)));
+    }
+}
+
 export class Visit {
     /** world: {browser, name, site, program}; options of the Server, and viewport, page's colorScheme and
      *  reducedMotion; whole: the browser keeps the whole site meanwhile, as without a test; types: false for who has no
@@ -192,6 +202,11 @@ export class Visit {
     async ready(page = this.page) {
         await page.locator(".desk[data-state=ready]").first().waitFor();
         await page.locator(".desk:not([aria-busy])").first().waitFor();
+    }
+
+    /** Waits until all that was begun is done and drawn. */
+    async rests(page = this.page) {
+        await page.evaluate(rested);
     }
 
     /** Clicks as a person does, and counts it. */
