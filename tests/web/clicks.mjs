@@ -166,6 +166,7 @@ test(`what is drawn is what the core told, after ${CLICKS} clicks by lot`, (worl
         const drawing = numbers(SEED);
         const done = [];
         const kinds = {};
+        const began = performance.now();
         note(`BRADE_SEED=${SEED}`);
         await visit.go(`en/tutor.html${STARTS[SEED % STARTS.length]}`);
         const click = async () => {
@@ -181,12 +182,11 @@ test(`what is drawn is what the core told, after ${CLICKS} clicks by lot`, (worl
             }
         };
         const looks = async () => {
-            await visit.ready().catch(async (error) => {
+            await visit.ready().then(() => visit.rests()).catch(async (error) => {
                 throw new Error(`BRADE_SEED=${SEED}, ${await page.evaluate(() =>
                     document.querySelector(".desk").outerHTML.slice(0, 120) + window.location.hash)} after ${
                     done.slice(-TOLD).join(" | ")}\n${error.message}`);
             });
-            await visit.rests();
             const seen = await page.evaluate(drawn);
             return [differences(visit, seen), seen];
         };
@@ -194,6 +194,9 @@ test(`what is drawn is what the core told, after ${CLICKS} clicks by lot`, (worl
             const fast = drawing() < 0.2 ? 1 + Math.ceil(drawing() * (MOST_AT_ONCE - 1)) : 1;
             for (let i = 0; i < fast; i++, clicks++) {
                 await click();
+            }
+            if (clicks % 500 < fast) {
+                note(`${clicks} clicks, ${Math.round((performance.now() - began) / 1000)} s`);
             }
             if (clicks >= CLICKS / 2 && !page.url().includes("/sv/")) {
                 done.push("language");

@@ -5,6 +5,8 @@ import { execFileSync } from "node:child_process";
 import { Server } from "./server.mjs";
 import { need } from "./tap.mjs";
 
+const PATIENCE = 60000; // ms that anything is waited for
+
 export const PHONE = { width: 320, height: 640 };
 export const DESK = { width: 1280, height: 800 };
 
@@ -69,12 +71,17 @@ export async function middleOf(page, found) {
 }
 
 /** In the page: waits until nothing is at work and nothing moves, for two frames on end. */
-async function rested() {
+async function rested(most) {
     const desk = document.querySelector(".desk");
-    const rests = () => desk.dataset.state === "ready" && !desk.hasAttribute("aria-busy") &&
-        document.getAnimations().every((each) => each.playState !== "running" || each.effect.getTiming().iterations === Infinity);
+    const moving = () => document.getAnimations()
+        .filter((each) => each.playState === "running" && each.effect.getTiming().iterations !== Infinity);
+    const rests = () => desk.dataset.state === "ready" && !desk.hasAttribute("aria-busy") && moving().length === 0;
+    const began = performance.now();
     for (let calm = 0; calm < 2; calm = rests() ? calm + 1 : 0) {
         await new Promise((done) => window.requestAnimationFrame(() => window.setTimeout(done)));
+        if (performance.now() - began > most) {
+            throw new Error(`it does not come to rest: ${moving().map(({ effect }) => effect.target?.outerHTML.slice(0, 120)).join("\n")}`);
+        }
     }
 }
 
@@ -126,7 +133,7 @@ export class Visit {
     /** One more tab of the same profile. */
     async tab() {
         const page = await this.context.newPage();
-        page.setDefaultTimeout(60000);
+        page.setDefaultTimeout(PATIENCE);
         page.on("request", (request) => this.asked(request.url()));
         page.on("pageerror", (error) => this.threw(error, page));
         this.watchLeaving(page);
@@ -206,7 +213,7 @@ export class Visit {
 
     /** Waits until all that was begun is done and drawn. */
     async rests(page = this.page) {
-        await page.evaluate(rested);
+        await page.evaluate(rested, PATIENCE);
     }
 
     /** Clicks as a person does, and counts it. */
