@@ -311,6 +311,27 @@ def the_board_of_a_game_stays_at_its_place():
     t.ends()
 
 
+def what_went_by_is_seen():
+    """A turn that left no choice, and what the other side did before and after it, stand above the
+    board at 24 rows."""
+    root = os.path.dirname(os.path.dirname(HERE))
+    game = os.path.join(root, "tests", "course", "good", "shut-game.yaml")
+    for env in ({"COLORTERM": "truecolor"}, {"COLORTERM": "truecolor", "NO_COLOR": "1"}):
+        t = Terminal("learn", game, "--seed", "12", "--lang", "en", BRADE_DATADIR=root, **env)
+        t.expect("White > ")
+        for line in ("", ""):
+            t.type(line + "\r")
+            out = t.expect("White [1-6]-[1-6] > ")
+        screen = Screen(24)
+        screen.take(out.rpartition("\033[J")[2])
+        seen = screen.shows()
+        for part in ("Black rolls 5-2 and plays", "White rolls 5-1 and cannot come in",
+                     "Black rolls 2-1 and plays", "White rolls 5-5.", "12  11  10", "Enter: go on."):
+            assert part in seen, (env, part, seen)
+        t.type("\x04")
+        t.ends()
+
+
 def the_last_board_is_as_large_as_the_others():
     """What a game comes to has its place beside the board of 14 rows; what can be done comes after
     Enter, and what is typed instead is the answer to it."""
@@ -489,7 +510,7 @@ def want_of_memory_leaves_the_terminal_as_it_was():
 TESTS = [want_of_memory_leaves_the_terminal_as_it_was, control_c_cancels, control_c_leaves_a_question_open,
          control_c_ends_thinking, control_d_leaves,
          swedish_letters_in_the_c_locale, decomposed_letters, tab_completes, resize_is_seen,
-         board_and_question_stay_together, a_painted_board_stays_at_its_place, the_board_of_a_game_stays_at_its_place, first_greeting_shows_the_board_where_it_has_place,
+         board_and_question_stay_together, a_painted_board_stays_at_its_place, the_board_of_a_game_stays_at_its_place, what_went_by_is_seen, first_greeting_shows_the_board_where_it_has_place,
          the_last_board_is_as_large_as_the_others,
          what_ends_a_question_leaves_no_board,
          dumb_terminal_gets_no_escapes, colour_on_a_terminal_only_when_wanted, no_key_is_silent,

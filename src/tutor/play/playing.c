@@ -142,6 +142,33 @@ static bool play_explains(const struct playing *p, enum colour c)
     return first && !p->replaying && play_is_person(p, c);
 }
 
+/* Whether the only play that is left to a person ends the game, or the last turn of a small one:
+ * that is worth to be seen before. */
+static bool play_is_last(const struct playing *p, const struct play *only)
+{
+    const struct course_question *q = p->exercise.of;
+    return only->end.kind != END_NOT ||
+           (q != NULL && q->game->turns > 0 && p->exercise.turns + 1 >= q->game->turns);
+}
+
+/* Whether the roll leaves no choice and goes by itself: *only is its only play, or the pass of one
+ * that is lost. Of a person's, one between two of his decisions; the others are seen on the board
+ * first, and so is the first of each kind where a beginner looks. */
+static bool play_goes_by(struct session *s, enum colour c, struct play *only)
+{
+    struct playing *p = s->playing;
+    const bool buttons = s->frontend->display.buttons, explains = play_explains(p, c);
+    *only = (struct play){0};
+    if (play_is_lost(p) && (p->finishing || !play_is_person(p, c))) {
+        return true;
+    }
+    if (play_is_lost(p)) {
+        return !p->went_by && (!explains || (!buttons && play_first_lost_told(p)));
+    }
+    return !buttons && !p->finishing && !p->went_by && p->forced && play_is_person(p, c) &&
+           !play_is_person(p, colour_other(c)) && play_is_forced(p, only) && !play_is_last(p, only);
+}
+
 /* Says what happened, side c having acted on this table. */
 static void play_print_event(struct session *s, enum colour c, const struct event *e,
                              const struct table *before)
@@ -156,9 +183,15 @@ static void play_print_event(struct session *s, enum colour c, const struct even
                   &(struct frontend_event){
                       .kind = FRONTEND_TURN, .turn = e, .side = c, .situation = &situation});
     if (!s->playing->told && !s->playing->quiet) { /* else it was told before */
+        struct play only;
+        if (e->kind == EVENT_ROLL && play_is_person(s->playing, c) && play_goes_by(s, c, &only)) {
+            return; /* it is told with what is made of it */
+        }
+        told.by_itself =
+            e->kind == EVENT_PLAY && play_is_person(s->playing, c) && s->playing->went_by;
         gametell_event(&words, &told, c, e, before);
         print_text(s->frontend, text_str(&words));
-        if (e->kind == EVENT_PLAY && play_is_pass(&e->play)) {
+        if (e->kind == EVENT_PLAY && play_is_pass(&e->play) && !play_explains(s->playing, c)) {
             fitting_print_new(s, text_str(&words)); /* what a roll is that is forfeited */
         }
     }
@@ -457,37 +490,7 @@ static void play_print_lost(struct session *s)
     TEXT_HERE words = {0};
     judge_text(&g->rules, &g->pos, g->roll, "", 0, &v);
     coach_forfeit(&words, &g->rules, &g->pos, g->roll, &v);
-    print_text(s->frontend, text_str(&words));
-}
-
-/* Does what a person's roll leaves no choice about: forfeits it, or plays the only play where the
- * first such play of the game was seen before it was played. Whether it did; who has buttons sees
- * each on the board first. */
-static bool play_without_choice(struct session *s, enum colour c)
-{
-    struct playing *p = s->playing;
-    struct event e = {.kind = EVENT_PLAY};
-    const bool buttons = s->frontend->display.buttons;
-    if (play_is_lost(p)) {
-        const bool explains = play_explains(p, c);
-        if (explains && buttons) {
-            return false;
-        }
-        if (!explains || !play_first_lost(p)) {
-            return play_happens(s, &e);
-        }
-        play_first_hit(s);
-        play_print_lost(s);
-        return play_happens_quietly(s, &e);
-    }
-    if (buttons || !play_is_person(p, c) || play_is_person(p, colour_other(c)) || !p->forced ||
-        !play_is_forced(p, &e.play)) {
-        return false;
-    }
-    TEXT_HERE words = {0};
-    coach_play(&words, &p->table.rules, &e.play);
-    print_f(s->frontend, _("The only legal play: %s."), text_str(&words));
-    return play_happens_quietly(s, &e);
+    fitting_print(s, text_str(&words));
 }
 
 /* One step that no person has to take; false where one has. */
@@ -503,8 +506,10 @@ static bool play_step(struct session *s)
     if (phase == GAME_START_ROLL) {
         return play_roll(s, 2);
     }
-    if (!p->finishing && phase == GAME_PLAY && play_without_choice(s, c)) {
-        return true;
+    struct event only = {.kind = EVENT_PLAY};
+    if (play_goes_by(s, c, &only.play)) {
+        p->went_by = p->went_by || play_is_person(p, c);
+        return play_happens(s, &only);
     }
     if (p->exercise.of != NULL && play_is_person(p, c) && phase == GAME_CHOICE &&
         (table_choices(&p->table) & CHOICE_ONE_DIE) == 0 && !play_is_to_give_up(s)) {
@@ -514,9 +519,6 @@ static bool play_step(struct session *s)
         return false;
     }
     const struct level level = play_is_person(p, c) ? level_at(FINISH_RATING) : p->level[c];
-    if (phase == GAME_PLAY && play_is_lost(p)) { /* of a game that is played out */
-        return play_happens(s, &(struct event){.kind = EVENT_PLAY});
-    }
     return phase == GAME_PLAY ? play_engine_plays(s, &level, &j)
                               : play_engine_chooses(s, &level, &j);
 }
@@ -714,6 +716,7 @@ void play_print_turn(struct session *s)
         gametell_dice(&words, &p->table, p->dice);
         print_text(s->frontend, text_str(&words));
     } else if (lost) {
+        play_first_lost(p);
         play_print_lost(s);
         print_way(s->frontend, _("Enter: go on."));
     } else if (play_is_forced(p, &only)) {
@@ -795,7 +798,7 @@ void play_go(struct session *s)
     while (play_step(s) && !frontend_interrupted(s->frontend)) {
         frontend_flush(s->frontend);
     }
-    p->finishing = false;
+    p->finishing = p->went_by = false;
     play_keep(s);
     if (p->first.offered) {
         play_print_offer(s);

@@ -34,7 +34,8 @@ struct playing {
     bool quiet;              /* … and what play_go() does next is seen there too */
     bool told;               /* … and what happens now was told */
     bool finishing;          /* the engine plays the rest for both, and only the end is shown */
-    bool forced;             /* an only play was seen before it was played: the next are not */
+    bool forced;             /* an only play was seen before it was played: the next may go by */
+    bool went_by;            /* a roll of a person's went by itself since something was typed */
     bool played;             /* the last play that moved a checker led to it: */
     struct situation before; /* … from here */
     struct play last;
@@ -216,9 +217,9 @@ void play_first_open(struct session *s);
  * burst in the small games of lessons too. */
 void play_first_hit(struct session *s);
 
-/* Whether a roll is the first of the game that is lost: why is told then only, as it takes more
- * lines than there are beside the board and what the other side does. */
-bool play_first_lost(struct playing *p);
+/* Why a roll is lost is told: of the next that are lost it need not be. Whether it was. */
+void play_first_lost(struct playing *p);
+bool play_first_lost_told(const struct playing *p);
 
 /* Says what there is to say of a turn of a first game in place of the usual. False, saying
  * nothing, where that is to be said. */

@@ -198,9 +198,14 @@ void play_first_hit(struct session *s)
     }
 }
 
-bool play_first_lost(struct playing *p)
+void play_first_lost(struct playing *p)
 {
-    return first_is_new(p, TOLD_LOST, true);
+    p->first.told |= TOLD_LOST;
+}
+
+bool play_first_lost_told(const struct playing *p)
+{
+    return (p->first.told & TOLD_LOST) != 0;
 }
 
 bool play_first_turn(struct session *s)

@@ -42,18 +42,26 @@ static void gametell_start(struct text *out, const struct game *g, struct roll r
     }
 }
 
-/* A play; with_roll: its roll was not told yet. */
+/* A play of a roll on the table `before`; with_roll: the roll was not told yet. */
 static void gametell_play(struct text *out, const struct gametell *t, const char *who,
-                          enum colour c, const struct play *play, const char *dice, bool with_roll)
+                          enum colour c, const struct play *play, const struct table *before,
+                          bool with_roll)
 {
+    char dice[4];
+    roll_format(before->game.roll, dice);
     bool two = t->record->side[WHITE].level == NULL && t->record->side[BLACK].level == NULL;
     TEXT_HERE words = {0};
     coach_play_seen(&words, &t->record->rules, play, c, two ? c : t->viewer);
-    if (play_is_pass(play) && with_roll) {
+    if (play_is_pass(play) && with_roll && before->game.pos.men[c][POINT_BAR] > 0) {
+        text_addf(out, _("%1$s rolls %2$s and cannot come in: the roll is forfeited."), who, dice);
+    } else if (play_is_pass(play) && with_roll) {
         text_addf(out, _("%1$s rolls %2$s and can play nothing: the roll is forfeited."), who,
                   dice);
     } else if (play_is_pass(play)) {
         text_addf(out, _("%s can play nothing: the roll is forfeited."), who);
+    } else if (t->by_itself) {
+        text_addf(out, _("%1$s rolls %2$s; the only legal play: %3$s."), who, dice,
+                  text_str(&words));
     } else if (with_roll) {
         text_addf(out, _("%1$s rolls %2$s and plays %3$s."), who, dice, text_str(&words));
     } else {
@@ -65,7 +73,7 @@ void gametell_event(struct text *out, const struct gametell *t, enum colour c,
                     const struct event *e, const struct table *before)
 {
     /* the roll is told together with what is made of it */
-    bool later = t->replaying || t->record->side[c].level != NULL;
+    bool later = t->replaying || t->by_itself || t->record->side[c].level != NULL;
     bool is_roll = e->kind == EVENT_ROLL;
     int cube = t->table->game.cube;
     TEXT_HERE name = {0};
@@ -75,7 +83,7 @@ void gametell_event(struct text *out, const struct gametell *t, enum colour c,
     if (e->kind == EVENT_START) {
         gametell_start(out, &t->table->game, e->roll);
     } else if (e->kind == EVENT_PLAY) {
-        gametell_play(out, t, who, c, &e->play, dice, later);
+        gametell_play(out, t, who, c, &e->play, before, later);
     } else if (e->kind == EVENT_NEXT) {
         text_addf(out, _("Game %d begins."), t->table->number);
     } else if (is_roll ? !later : later && before->game.phase == GAME_PLAY) {

@@ -15,6 +15,7 @@ struct gametell {
     bool replaying;            /* the record is only shown */
     enum colour viewer;        /* who looks at the board */
     bool small;                /* a game of a lesson, which counts the turns that are left */
+    bool by_itself;            /* a play that left no choice, told with its roll */
 };
 
 /* A side by its name, or its colour. Belongs to `scratch`, which is emptied first. */

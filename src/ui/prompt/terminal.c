@@ -360,7 +360,7 @@ void display_show(struct display *s, const struct display_options *how,
         break;
     case FRONTEND_TURN:
         s->turn = true;
-        if (e->turn->kind == EVENT_PLAY) {
+        if (e->turn->kind == EVENT_PLAY && !s->play) {
             s->play = true;
             s->play_rows = 0;
             s->play_at = s->waiting.size;
@@ -401,7 +401,8 @@ static bool draw_within(struct display *s, const struct draw *d, int rows)
     return false;
 }
 
-/* Rows from the newest play that was told to the board that waits; 0: none was told. */
+/* Rows from the first play that was told since a line was read to the board that waits; 0: none
+ * was. */
 static int rows_of_play(const struct display *s)
 {
     return !s->play || s->play_at > s->board_at
@@ -423,7 +424,7 @@ static void cut_gloss(struct display *s)
 }
 
 /* The board that waits leaves place for what follows it, and for so many rows that are still to
- * come; and for the newest play above it, where it can: what a word means does not go before it. */
+ * come; and for the plays above it, where it can: what a word means does not go before them. */
 static void fit_fresh(struct display *s, int below)
 {
     const int whole =
