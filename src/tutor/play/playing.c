@@ -163,7 +163,7 @@ static bool play_goes_by(struct session *s, enum colour c, struct play *only)
         return true;
     }
     if (play_is_lost(p)) {
-        return !p->went_by && (!explains || (!buttons && play_first_lost_told(p)));
+        return !p->went_by && (!explains || (!buttons && play_first_knows_lost(p)));
     }
     return !buttons && !p->finishing && !p->went_by && p->forced && play_is_person(p, c) &&
            !play_is_person(p, colour_other(c)) && play_is_forced(p, only) && !play_is_last(p, only);

@@ -187,7 +187,7 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished);
 bool play_find_unfinished(struct text *path);
 
 /* The tutor at one's side, as in a learner's first games: it asks about what the review would call
- * a big mistake, in words that a beginner understands. */
+ * a mistake, in words that a beginner understands. */
 void play_ask_on(struct session *s);
 
 /* A first game of a learner: the tutor at one's side, told as it goes. */
@@ -219,7 +219,7 @@ void play_first_hit(struct session *s);
 
 /* Why a roll is lost is told: of the next that are lost it need not be. Whether it was. */
 void play_first_lost(struct playing *p);
-bool play_first_lost_told(const struct playing *p);
+bool play_first_knows_lost(const struct playing *p);
 
 /* Says what there is to say of a turn of a first game in place of the usual. False, saying
  * nothing, where that is to be said. */

@@ -23,7 +23,7 @@ enum {
     ROLLS_TOLD = 3,  /* with so many of one's rolls it is told how to go on */
     DOUBTS_ROLL = 2, /* so often a play of one roll is doubted; then any stands, and the better is
                       * named */
-    DOUBTS_TOLD = 6  /* so often in a game, until more is asked for */
+    DOUBTS_TOLD = 8  /* so often in a game, until more is asked for */
 };
 
 /* After DOUBTS_TOLD of them a play is asked about from so many points on. */
@@ -51,7 +51,7 @@ void play_ask_on(struct session *s)
 {
     struct playing *p = s->playing;
     p->tutor = p->first.asks = true;
-    p->threshold = grade_from(s->evaluator.grades, GRADE_VERY_BAD);
+    p->threshold = grade_from(s->evaluator.grades, GRADE_BAD);
 }
 
 void play_first_on(struct session *s)
@@ -203,7 +203,7 @@ void play_first_lost(struct playing *p)
     p->first.told |= TOLD_LOST;
 }
 
-bool play_first_lost_told(const struct playing *p)
+bool play_first_knows_lost(const struct playing *p)
 {
     return (p->first.told & TOLD_LOST) != 0;
 }
@@ -363,8 +363,9 @@ static bool first_doubts(struct session *s, const struct play *play)
     } else if (doubts) {
         TEXT_HERE words = {0};
         text_addf(&words,
-                  p->first.doubts == 0 ? _("That is allowed, but costs a good deal. %s")
-                                       : _("Costly. %s"),
+                  p->first.asked > 0    ? _("That is costly too. %s")
+                  : p->first.doubts > 0 ? _("Costly. %s")
+                                        : _("That is allowed, but costs a good deal. %s"),
                   text_str(&punishment.words));
         fitting_print(s, text_str(&words));
         print_way(s->frontend, p->first.doubts > 0 ? _("\"hint\" shows a better way.") : NULL);
