@@ -424,6 +424,8 @@ bool play_doubts(struct session *s, const struct verdict *v)
             coach_cost(&words, &l.j, &a);
             opinion_why(&words, &l, &a.best, &a.own, &names);
             print_text(s->frontend, text_str(&words));
+            p->first.asked++;
+            p->first.about = v->play.after;
         }
     }
     opinion_look_end(&l);
@@ -489,18 +491,29 @@ static bool hint_add_idea(struct text *out, const struct opinion *l)
     return wrong == NULL || opinion_hint(out, l, wrong);
 }
 
-/* Appends a reason to what a hint names: to the checkers what the roll turns on, to the best play
- * why it is better than one that loses what matters, which is not named: nobody thought of it. */
-static void hint_add_reason(struct text *out, const struct opinion *l, int hint)
+/* The play of this roll that the tutor asked about last; NULL: none. */
+static const struct ranked *hint_tried(const struct playing *p, const struct opinion *l)
 {
-    const struct ranked *worse = opinion_wrong(l, &l->ranked[0]);
+    for (int i = 0; p->first.asked > 0 && i < l->n; i++) {
+        if (board_same_checkers(&p->first.about, &l->ranked[i].play.after)) {
+            return &l->ranked[i];
+        }
+    }
+    return NULL;
+}
+
+/* Appends a reason to what a hint names: what the roll turns on; to the best play, where another
+ * was tried, why it is better than that. */
+static void hint_add_reason(struct text *out, const struct playing *p, const struct opinion *l)
+{
+    const struct ranked *worse = opinion_wrong(l, &l->ranked[0]), *tried = hint_tried(p, l);
     TEXT_HERE words = {0};
     if (worse == NULL || situation_answers(l->situation)) {
         return;
     }
-    if (hint == HINT_PLAY) {
-        const struct reason_names names = {_("this play"), _("a worse play")};
-        opinion_why(&words, l, &l->ranked[0], worse, &names);
+    if (p->hints == HINT_PLAY && tried != NULL) {
+        const struct reason_names names = {_("this play"), _("your play")};
+        opinion_why(&words, l, &l->ranked[0], tried, &names);
     } else {
         opinion_hint(&words, l, worse);
     }
@@ -602,7 +615,7 @@ void play_hint(struct session *s)
             coach_hint(&words, &g->rules, &g->pos, g->roll, &l.ranked[0].play, grade);
         }
         if (p->hints > HINT_IDEA) {
-            hint_add_reason(&words, &l, p->hints);
+            hint_add_reason(&words, p, &l);
         }
         fitting_print(s, text_str(&words));
     }
