@@ -142,7 +142,7 @@ def a_small_game_is_helped_towards_its_goal():
     """By a sentence of the author, and the play that brings most of it; where it is to be won, both of the
     author's come before those of the roll."""
     for lesson, steps, hints in (("01-runt-bradet", 7, ("Those on 19", "The play moves from 13 and 16", "Play 13/19")),
-                                 ("04-hem-och-ut", 7, ("None may go off", "enters behind you", "With this roll"))):
+                                 ("04-hem-och-ut", 7, ("None may go off", "enters behind you", "It is a race"))):
         path = os.path.join(SOURCE, "lessons", lesson + ".yaml")
         said = brade("--lang", "en", "--seed", "1", "learn", path,
                      stdin=b"next\n" * steps + b"hint\n" * 3).out.decode()

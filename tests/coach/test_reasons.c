@@ -192,6 +192,10 @@ static void a_race_is_no_contact(void **state)
     assert_int_equal(f.off, 11);
     f = left("lyckans-talisman", "------aa---b-------BB---:0,1:b");
     assert_true(f.contact); /* white's may be met on the way round */
+    assert_true(f.reached); /* … by the one on the bar */
+    f = left("lyckans-talisman", "--------bb--A-------B--a:0,0:b");
+    assert_true(f.contact);  /* white may hit the one on 24, … */
+    assert_false(f.reached); /* … which none of white's has to fear */
 }
 
 static void iron_bands_are_those_on_18_and_19(void **state)

@@ -337,7 +337,7 @@ def the_last_board_is_as_large_as_the_others():
     Enter, and what is typed instead is the answer to it."""
     root = os.path.dirname(os.path.dirname(HERE))
     for answer in ("", "review"):
-        t = Terminal("play", "beginner", "------------n------BBBBB:0,1:w", "--seed", "3", "--lang", "en",
+        t = Terminal("play", "beginner", "------------n------BBBBB:0,0:w", "--seed", "3", "--lang", "en",
                      rows=24, BRADE_DATADIR=root, COLORTERM="truecolor")
         t.expect("White > ")
         t.type("\r")

@@ -61,7 +61,7 @@ int board_pips(const struct position *pos, enum colour c)
     return pips;
 }
 
-static bool meets(const struct ruleset *r, const struct position *pos, enum colour c)
+bool board_meets(const struct ruleset *r, const struct position *pos, enum colour c)
 {
     int p = POINT_BAR;
     while (p < POINT_OFF && pos->men[c][p] == 0) {
@@ -80,7 +80,7 @@ static bool meets(const struct ruleset *r, const struct position *pos, enum colo
 
 bool board_is_race(const struct ruleset *r, const struct position *pos)
 {
-    return !meets(r, pos, WHITE) && !meets(r, pos, BLACK);
+    return !board_meets(r, pos, WHITE) && !board_meets(r, pos, BLACK);
 }
 
 int board_alike(const struct position *a, const struct position *b)

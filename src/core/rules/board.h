@@ -117,6 +117,9 @@ struct position board_start(const struct ruleset *r, enum colour c);
 /* Sum of pips that side c still has to travel to bear everything off. */
 int board_pips(const struct position *pos, enum colour c);
 
+/* Whether a checker of side c has one of the other before it, which it may hit. */
+bool board_meets(const struct ruleset *r, const struct position *pos, enum colour c);
+
 /* Whether no checker can be hit any more: no enemy is before any, and none is on the bar. */
 bool board_is_race(const struct ruleset *r, const struct position *pos);
 

@@ -371,7 +371,7 @@ static bool play_goes_on(struct session *s)
 enum { FINISH_RATING = 2000 };
 
 /* One in so many games may still end otherwise where a game counts as decided. */
-enum { DECIDED_OF = 50 };
+enum { DECIDED_OF = 100 };
 
 bool play_may_finish(struct session *s)
 {

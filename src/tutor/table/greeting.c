@@ -284,7 +284,7 @@ static void greeting_show_board(struct session *s, bool known)
     } else if (worst > 0) {
         print_text(
             s->frontend,
-            _("Here a play of your last game cost you. The better one is still to be found."));
+            _("Here a play of your last game cost you. Do you find the better one now?"));
     }
 }
 

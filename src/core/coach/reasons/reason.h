@@ -45,8 +45,8 @@ struct reason_facts {
     int home, bar[2], off, pips[2]; /* home: your checkers there */
     int outside, outside_pips;      /* your checkers before the last quarter, and their way to it */
     int stacked;                    /* your checkers beyond three on a point, without the home */
-    bool contact;
-    enum end_kind pattern; /* the nearest handsome win of yours */
+    bool contact, reached;          /* reached: a checker of theirs has one of yours before it */
+    enum end_kind pattern;          /* the nearest handsome win of yours */
     int pattern_pips;
     /* with which of their next throws … */
     struct rollset shots, double_shots, burst_shots, loses, forfeits;

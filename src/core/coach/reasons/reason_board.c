@@ -70,28 +70,6 @@ static void burst_rights(const struct sides *s, struct reason_facts *out)
     out->prime_right = may && s->r->long_run == LONG_RUN_BURST && out->prime[0].length >= RUN_LONG;
 }
 
-/* ---- the race ---- */
-
-static int rearmost(const struct position *pos, enum colour c)
-{
-    int p = POINT_BAR;
-    while (p < POINT_OFF && pos->men[c][p] == 0) {
-        p++;
-    }
-    return p;
-}
-
-/* Whether side c has a checker of the other before it. */
-static bool meets(const struct sides *s, enum colour c)
-{
-    for (int p = rearmost(s->pos, c) + 1; p <= POINT_LAST; p++) {
-        if (board_enemy_on(s->r, s->pos, c, p) > 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* ---- handsome wins ---- */
 
 /* Pips from the checkers of c to the goal; -1 where one of them is past its place. */
@@ -182,7 +160,8 @@ void reason_board_facts(const struct ruleset *r, const struct position *pos,
     fill_side(&s, 1, s.foe, out);
     burst_rights(&s, out);
     place_own(&s, out);
-    out->contact = meets(&s, s.me) || meets(&s, s.foe);
+    out->reached = board_meets(r, after, s.foe);
+    out->contact = board_meets(r, after, s.me) || out->reached;
     nearest_pattern(&s, out);
 }
 

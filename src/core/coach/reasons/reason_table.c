@@ -59,6 +59,13 @@ static bool meeting(const struct explanation *e)
     return e->facts[0].contact || e->facts[1].contact;
 }
 
+/* Whether theirs can still come to yours: else no band of yours stands in a way, nor keeps a
+ * checker from being hit. */
+static bool reached(const struct explanation *e)
+{
+    return e->facts[0].reached || e->facts[1].reached;
+}
+
 static bool no_meeting(const struct explanation *e)
 {
     return !meeting(e);
@@ -109,7 +116,7 @@ static bool bands_count(const struct explanation *e)
     const struct ruleset *r = e->judgement->rules;
     uint32_t differ = e->facts[0].bands ^ e->facts[1].bands;
     uint32_t iron = reason_iron(r, &e->facts[0]) ^ reason_iron(r, &e->facts[1]);
-    return meeting(e) && (e->facts[0].outside > 0 || e->facts[1].outside > 0) &&
+    return reached(e) && (e->facts[0].outside > 0 || e->facts[1].outside > 0) &&
            (differ & ~(iron_counts(e) ? iron : 0)) != 0;
 }
 

@@ -112,7 +112,7 @@ static bool other_ends_move(const struct explanation *e)
 bool reason_is_spread(const struct explanation *e)
 {
     const struct reason_facts *better = &e->facts[0], *worse = &e->facts[1];
-    return !better->contact && !worse->contact && better->off == worse->off &&
+    return !better->reached && !worse->reached && better->off == worse->off &&
            better->pips[0] == worse->pips[0] && reason_first(e) == NULL && !other_ends_move(e);
 }
 

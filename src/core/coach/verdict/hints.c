@@ -81,6 +81,9 @@ static const char *idea(const struct aim *a)
     if (hits(a, 1)) {
         return _("Look for a blot within reach.");
     }
+    if (!board_meets(a->r, &a->answer->after, colour_other(a->me))) {
+        return _("It is a race: count the pips.");
+    }
     if (makes_band(a)) {
         return _("Think of where two of your checkers can come to stand together.");
     }
@@ -121,7 +124,11 @@ static void describe_checker(struct text *out, const struct aim *a)
     if (play_is_pass(a->answer)) {
         word_print(out, "%s", _("No checker can move."));
     } else if (a->answer->move[0].from == POINT_BAR && from == 0) {
-        word_print(out, "%s", _("Only checkers on the bar move."));
+        const bool on = a->pos->men[a->me][POINT_BAR] == 1 && a->answer->moves > 1;
+        word_print(out, "%s",
+                   on ? _("The checker on the bar enters first; then any may move, and here it is "
+                          "the same one.")
+                      : _("This play moves nothing but what comes in from the bar."));
     } else if (a->answer->move[0].from == POINT_BAR) {
         word_print(out, _("After entering, something moves from %s."), word_mask(a->r, from).s);
     } else {

@@ -134,6 +134,16 @@ static void describe_no_such_die(const struct account *s, int distance)
     }
 }
 
+/* Whether checkers may be borne off: none stands before the last quarter. */
+static bool bears_off(const struct account *s)
+{
+    int p = POINT_BAR;
+    while (p < QUARTER4_FIRST && before(s)->men[s->me][p] == 0) {
+        p++;
+    }
+    return p == QUARTER4_FIRST;
+}
+
 static void describe_wrong_die(const struct account *s)
 {
     int distance = numbers(s)->to - numbers(s)->from;
@@ -155,7 +165,9 @@ static void describe_wrong_die(const struct account *s)
     } else {
         describe_no_such_die(s, distance);
     }
-    word_print(s->out, "%s", _("A die moves one checker exactly as many points as it shows."));
+    if (!bears_off(s)) { /* a larger one may take a checker off */
+        word_print(s->out, "%s", _("A die moves one checker exactly as many points as it shows."));
+    }
     if (n > 0 && s->v->play.moves > 0) {
         word_print(s->out, _("Still to play: %s."), word_dice(s->roll, left, n).s);
     }

@@ -246,6 +246,28 @@ static void describe_jan(const struct account *s)
         coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s, word_number(held).s);
 }
 
+static bool bursts(const struct play *play)
+{
+    bool burst = false;
+    for (int i = 0; i < play->moves; i++) {
+        burst = burst || play->move[i].hit > 1;
+    }
+    return burst;
+}
+
+/* Why a play that bursts a band makes jan alone. */
+static void describe_plain_jan(const struct account *s)
+{
+    const struct ending more = {.kind = END_SPRANGJAN, .excess = played(s)->end.excess};
+    const int points = ending_points(s->r, more);
+    if (points > ending_points(s->r, played(s)->end)) {
+        word_print(s->out,
+                   _("It was not the burst that made it jan: that would have been burst jan, and "
+                     "%s."),
+                   word_score(points).s);
+    }
+}
+
 static void describe_end(const struct account *s)
 {
     struct ending end = played(s)->end;
@@ -256,6 +278,9 @@ static void describe_end(const struct account *s)
         describe_jan(s);
     }
     coach_end_sentence(s->out, s->r, end, s->me);
+    if (end.kind == END_JAN && bursts(played(s))) {
+        describe_plain_jan(s);
+    }
     if (has(s, JUDGE_ENDS_EARLY)) {
         word_print(s->out, "%s", _("A play that ends the game may leave the rest of the roll."));
     }
