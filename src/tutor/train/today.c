@@ -701,10 +701,14 @@ static void today_print_done(struct session *s, const struct today_plan *plan, c
     size_t step;
     overview_figures(s, &d);
     print_text(s->frontend, head);
-    if (plan->asked > 0) {
+    const int done = today_sum(plan).done;
+    if (plan->asked > done && done > 0) { /* a step with several questions counts once */
+        text_addf(&score, _("%1$d done, with %2$d questions: %3$d right at once."), done,
+                  plan->asked, plan->right);
+    } else if (plan->asked > 0) {
         rowtell_score(&score, plan->asked, plan->right);
-        print_text(s->frontend, text_str(&score));
     }
+    print_text(s->frontend, text_str(&score));
     today_print_gained(s);
     bool drawn = !s->frontend->display.buttons && !s->frontend->display.plain &&
                  s->frontend->display.columns > DASHBOARD_WEEK_COLUMNS;

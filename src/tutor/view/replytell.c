@@ -280,12 +280,23 @@ const char *replytell_not_so(const struct verdict *v)
     return v->has_instead ? _("Almost: the right moves, in the wrong order.") : _("No.");
 }
 
+/* What a play that is refused, or not the one, is answered with. A slip, which does not count, is
+ * not called wrong. */
+static const char *replytell_no(const struct screen_reply *r)
+{
+    const struct verdict *v = r->verdict;
+    return r->mark->instead_right ? replytell_not_so(v)
+           : !v->legal && v->clause != CLAUSE_SYNTAX && clause_is_slip(v->clause)
+               ? _("That cannot be played.")
+               : _("No.");
+}
+
 static void replytell_wrong_play(struct lines *out, const struct course_question *q,
                                  const struct situation *at, const struct screen_reply *r,
                                  bool keys)
 {
     const bool begun = r->mark->mark == COURSE_PARTLY;
-    const char *no = r->mark->instead_right ? replytell_not_so(r->verdict) : _("No.");
+    const char *no = replytell_no(r);
     if (r->idea != NULL) {
         replytell_punished(out, r, keys);
     } else if (r->say.words != NULL) {
