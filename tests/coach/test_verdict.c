@@ -98,10 +98,10 @@ static const struct sentence sentences[] = {
      "only legal play is 1/3/9."},
     /* Near a run that may be burst. */
     {"lyckans-talisman", "O----bbbb---g-----------:0,0:w", "6-2", "1/7 1/3",
-     "1/7: på 7 har svart ett band med två brickor. Band får sprängas i en spärr på minst sex; den "
-     "här är på fyra. Det enda tillåtna draget är 1/3.",
-     "1/7: on 7 Black has a band of two checkers. Bands may be burst in a run of six or more; this "
-     "run is of four. The only legal play is 1/3."},
+     "1/7: på 7 har svart ett band med två brickor. Där får du varken landa "
+     "eller mellanlanda. Det enda tillåtna draget är 1/3.",
+     "1/7: on 7 Black has a band of two checkers. There you may neither "
+     "land nor touch down. The only legal play is 1/3."},
     {"lyckans-talisman", "O----bb-----k-----------:0,0:w", "6-5", "fåta",
      "Sexan går inte att spela: svart har band på 7. Femman går inte att spela: svart har band på "
      "6. Hela slaget fåtas.",

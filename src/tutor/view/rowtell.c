@@ -480,7 +480,7 @@ static void overview_clauses(struct text *out, const struct progress *p)
         if (counts[most] < 2) {
             break;
         }
-        text_addf(&words, "%s%s (%d)", shown > 0 ? ", " : "", coach_clause_name((enum clause)most),
+        text_addf(&words, "%s%s (%d)", shown > 0 ? "; " : "", coach_clause_line((enum clause)most),
                   counts[most]);
         counts[most] = 0;
     }

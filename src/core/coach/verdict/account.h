@@ -5,7 +5,7 @@
 
 #include "coach/verdict/words.h"
 
-enum { RUN_NEAR_LONG = 4, OFF_LAST_CHECKER = 14 };
+enum { OFF_LAST_CHECKER = 14 };
 
 struct account {
     struct text *out;

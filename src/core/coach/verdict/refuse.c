@@ -223,6 +223,10 @@ static void describe_entry_right(const struct account *s)
     struct word open =
         word_mask(s->r, board_available_points((enum board_kind)s->r->board, before(s), s->me));
     int available = numbers(s)->available;
+    if (numbers(s)->bar == 1 && available > 0) { /* that one may burst is not near */
+        word_print(s->out, "%s", _("There you may neither land nor touch down."));
+        return;
+    }
     switch (s->r->entry_burst) {
     case ENTRY_BURST_OVERFLOW:
         /* TRANSLATORS: 1 and 2 are numbers in figures, 3 a list of points */
@@ -257,18 +261,6 @@ static void describe_entry_blocked(const struct account *s)
 
 /* ---- bands in the way ---- */
 
-/* That bands may be burst is told where it is near; elsewhere it would only puzzle. */
-static void describe_run_right(const struct account *s)
-{
-    int run = numbers(s)->run;
-    if (s->r->long_run != LONG_RUN_BURST || run < RUN_NEAR_LONG) {
-        word_print(s->out, "%s", _("There you may neither land nor touch down."));
-    } else {
-        word_print(s->out, _("Bands may be burst in a run of six or more; this run is of %s."),
-                   word_number(run).s);
-    }
-}
-
 static void describe_blocked(const struct account *s)
 {
     int to = numbers(s)->to;
@@ -284,7 +276,7 @@ static void describe_blocked(const struct account *s)
     } else {
         account_band_stands(s, to);
     }
-    describe_run_right(s);
+    word_print(s->out, "%s", _("There you may neither land nor touch down."));
 }
 
 static void describe_last_checker(const struct account *s)
