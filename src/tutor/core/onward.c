@@ -214,9 +214,9 @@ void onward_find_idea(struct session *s, const struct course_item *done)
     TEXT_HERE typed = {0}, with = {0}, label = {0}, title = {0};
     if (item != NULL && number > 0) {
         TEXT_HERE name = {0};
-        text_addf(&title, _("%s, an idea for better play, with puzzles"),
-                  text_safe(&name, lang_pick(item->title.sv, item->title.en)));
+        text_safe(&name, lang_pick(item->title.sv, item->title.en));
         text_addf(&typed, _("idea %s"), text_str(&name)); /* numbers say nothing to newcomers */
+        text_add(&title, _("an idea for better play, with puzzles"));
         text_addf(&with, "%d", number);
         library_title(&label, item);
         onward_add(s, "ideas", text_str(&with), text_str(&typed), text_str(&label),
@@ -225,7 +225,7 @@ void onward_find_idea(struct session *s, const struct course_item *done)
         text_addf(&typed, "%s %s", command_name(command_named(s, "puzzles")),
                   themename(item->theme));
         text_addf(&label, _("Puzzles · %s"), themename(item->theme));
-        text_add(&title, _("a few puzzles"));
+        text_add(&title, _("a few puzzles on just that"));
         onward_add(s, "puzzles", item->theme, text_str(&typed), text_str(&label), text_str(&title));
     }
 }

@@ -820,6 +820,22 @@ static void word_why(struct session *s, const char *rest)
     }
 }
 
+/* Appends what the roll turns on. False, adding nothing, where it turns on nothing that is told. */
+static bool review_add_idea(struct session *s, const struct situation *at, struct text *out)
+{
+    struct judgement j;
+    struct opinion l;
+    TEXT_HERE why = {0};
+    if (situation_answers(at) || !evaluator_open_situation(&s->evaluator, at, &j, &why)) {
+        return false;
+    }
+    opinion_look(&l, at, &j, OPINION_PLIES);
+    const struct ranked *wrong = l.n > 0 ? opinion_wrong(&l, &l.ranked[0]) : NULL;
+    const bool told = wrong != NULL && opinion_hint(out, &l, wrong);
+    opinion_look_end(&l);
+    return told;
+}
+
 /* A hint to the play that is asked for, never the play itself: Enter shows that. */
 static void word_hint(struct session *s, const char *rest)
 {
@@ -831,7 +847,9 @@ static void word_hint(struct session *s, const char *rest)
     const struct situation at = review_situation(v);
     TEXT_HERE words = {0};
     v->hints += v->hints + 1 < COACH_HINT_GRADES;
-    coach_hint(&words, &at.rules, &at.position, at.roll, &v->best, v->hints);
+    if (v->hints > 1 || !review_add_idea(s, &at, &words)) {
+        coach_hint(&words, &at.rules, &at.position, at.roll, &v->best, v->hints);
+    }
     fitting_print(s, text_str(&words));
 }
 
@@ -927,12 +945,14 @@ static const struct command table[] = {
 
 static void review_help(struct session *s)
 {
-    print_way(s->frontend, _("Enter goes to the next turning point, and at one shows what was "
-                             "better. A number goes to that turn, in a match 2:14 to turn 14 of "
-                             "game 2. A play that you type is tried there."));
+    const bool match = s->review->record.length > 0;
+    print_way(s->frontend, _("Enter shows a roll that you could have played better, and then how. "
+                             "A play that you type there is tried."));
+    print_way(s->frontend, match ? _("2:14 goes to turn 14 of game 2.")
+                                 : _("A number goes to that turn of the game."));
     command_describe_own(s, NULL);
-    print_text(s->frontend, _("\"best\", \"legal\", \"compare\", \"rolls\" and the like work as "
-                              "everywhere; \"back\" leaves."));
+    print_text(s->frontend, _("At a roll \"best\" names the best plays, and \"legal\" all that are "
+                              "allowed; \"back\" leaves."));
 }
 
 const struct command_table review_words = {table, sizeof table / sizeof *table};

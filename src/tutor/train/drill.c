@@ -305,7 +305,9 @@ static void print_again(struct session *s)
     if (d->filter.drills && d->filter.wish.difficulty > 0) {
         text_addf(&words, _(" difficulty %d"), d->filter.wish.difficulty);
     }
-    if (d->filter.drills && (d->own || d->failed_first)) {
+    if (d->filter.drills && words.size == 0 && (d->own || d->failed_first)) {
+        print_way(s->frontend, _("\"train rules\" makes others."));
+    } else if (d->filter.drills && (d->own || d->failed_first)) {
         print_way_f(s->frontend, _("\"train drills%s\" makes others."), text_str(&words));
     } else if (d->filter.drills) {
         print_way_f(

@@ -278,14 +278,22 @@ void gametell_stars(struct text *out, const struct screen_aim *aim)
 {
     const struct course_game *g = aim->game;
     const int stars = course_game_stars(g, aim->best), next = stars * g->stars;
-    text_add(out, stars == COURSE_STARS ? _("Three stars! Nobody does better.")
+    text_add(out, stars == COURSE_STARS ? _("Three stars!")
                   : stars == 1          ? _("A star!")
                                         : _("Two stars!"));
-    if (stars == COURSE_STARS) {
-        return;
-    }
     text_addc(out, ' ');
-    if (g->aim == COURSE_WIN && g->turns == 0) {
+    if (stars == COURSE_STARS && g->aim == COURSE_WIN && g->turns == 0) {
+        text_add(out, _("You won more than the point that a win brings."));
+    } else if (stars == COURSE_STARS && g->aim == COURSE_WIN) {
+        text_addf(out, _("You did it in %1$d turns."), g->turns - aim->left);
+    } else if (stars == COURSE_STARS && aim->left > 0) {
+        text_addf(out,
+                  NG_("You got to %1$d with %2$d turn to spare.",
+                      "You got to %1$d with %2$d turns to spare.", aim->left),
+                  aim->best, aim->left);
+    } else if (stars == COURSE_STARS) {
+        text_addf(out, _("You got to %1$d."), aim->best);
+    } else if (g->aim == COURSE_WIN && g->turns == 0) {
         text_addf(out, _("You won. The next star takes a win of %d points, as by jan."), next);
     } else if (g->aim == COURSE_WIN) {
         text_addf(out, _("You did it in %1$d turns. The next star takes %2$d."),
