@@ -237,6 +237,10 @@ static void action_board(struct session *s, const char *rest)
     }
     if (*rest == '\0') {
         session_draw(s, &situation);
+        if (s->asked->open && !s->frontend->display.buttons &&
+            board_equal(&situation.position, &s->asked->at.position)) {
+            qsession_words(s);
+        }
         return;
     }
     struct text words = {0}; /* "board words", whatever the word: for who cannot see the board */

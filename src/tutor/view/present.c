@@ -443,12 +443,22 @@ static bool only_moves(const struct position *pos)
     return only;
 }
 
+/* Whether all checkers of who is to play are where they start, in bräde on 1. */
+static bool all_at_home(const struct course_question *q)
+{
+    return q->rules.board == BOARD_BRADE &&
+           q->position.men[q->position.turn][POINT_HOME] == CHECKERS;
+}
+
 struct present *present_question(const struct course_question *q, struct interpolator *f)
 {
     struct present *p = mem_alloc(sizeof *p);
     const struct presenting presenting = {q, f, p};
     const char *wanted = kinds[q->kind].wanted, *once = kinds[q->kind].once;
-    if (q->kind == COURSE_PLAY && only_moves(&q->position)) {
+    if (q->kind == COURSE_PLAY && all_at_home(q)) {
+        wanted = N_("Type your play, as 1/4 1/6. \"hint\" helps.");
+        once = N_("Type your play, as 1/4 1/6.");
+    } else if (q->kind == COURSE_PLAY && only_moves(&q->position)) {
         wanted = N_("Type your play, as 13/18 15/17. \"hint\" helps.");
         once = N_("Type your play, as 13/18 15/17.");
     } else if (present_one_right(q)) {

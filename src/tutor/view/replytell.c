@@ -199,18 +199,20 @@ static bool replytell_is_plain(const struct course_question *q, const struct scr
     bool ends = r->verdict->play.end.kind != END_NOT && !early;
     return r->explain.words != NULL
                ? r->brief || uses || ends || (certificate_of(q) != NULL && !early)
-               : uses && !play_hits(&r->verdict->play);
+               : (uses && !play_hits(&r->verdict->play)) || q->goal == COURSE_BEST;
 }
 
 /* What a right answer is told to be: in a lesson the words change. NULL, for nothing, where the
- * author tells it, and after three in a row wherever the author says something. */
-static const char *replytell_praise(const struct screen_reply *r)
+ * author tells it, and of plays after three in a row wherever the author says something. */
+static const char *replytell_praise(const struct course_question *q, const struct screen_reply *r)
 {
     const char *const words[] = {_("Right."), _("Just so."), _("Correct.")};
     const int count = sizeof words / sizeof *words;
     const bool says = r->say.words != NULL && *r->say.words != '\0';
     const char *author = says ? r->say.words : r->explain.words;
-    if (author != NULL && (replytell_begins(author, words[0]) || (r->brief && r->in_row > count))) {
+    const bool seen = course_kinds[q->kind].one_play; /* on the board, what is right */
+    if (author != NULL &&
+        (replytell_begins(author, words[0]) || (seen && r->brief && r->in_row > count))) {
         return NULL;
     }
     return words[r->brief && r->in_row > 0 ? (r->in_row - 1) % count : 0];
@@ -220,7 +222,7 @@ static void replytell_right(struct lines *out, const struct course_question *q,
                             const struct screen_reply *r)
 {
     TEXT_HERE reason = {0};
-    const char *praise = replytell_praise(r);
+    const char *praise = replytell_praise(q, r);
     bool says = r->say.words != NULL && *r->say.words != '\0';
     replytell_board(out, r->after);
     if (r->say.words == NULL && !replytell_is_plain(q, r)) {

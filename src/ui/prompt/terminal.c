@@ -437,9 +437,11 @@ static void fit_fresh(struct display *s, int below)
     text_addn(&after, s->waiting.data + s->board_end, s->waiting.size - s->board_end);
     const int place = s->how->rows - rows_of(text_str(&after), after.size, s->columns) - below;
     const int above = rows_of_play(s), high = rows_of(text_str(&drawn), drawn.size, s->columns);
-    if (high > place - above) {
+    const int all = rows_of(text_str(&s->waiting), s->board_at, s->columns);
+    if (high > place - above || high > place - all) {
         text_cut(&s->waiting, s->board_at);
-        if (!(above > 0 && draw_within(s, &s->board.draw, place - above)) &&
+        if (!(all > 0 && draw_within(s, &s->board.draw, place - all)) &&
+            !(above > 0 && draw_within(s, &s->board.draw, place - above)) &&
             !(high > place && draw_within(s, &s->board.draw, place))) {
             text_add(&s->waiting, text_str(&drawn));
         }
