@@ -424,24 +424,26 @@ static void cut_gloss(struct display *s)
 }
 
 /* The board that waits leaves place for what follows it, and for so many rows that are still to
- * come; and for the plays above it, where it can: what a word means does not go before them. */
+ * come; and, where it can, for what is told above it, or at least the plays: what a word means does
+ * not go before that. */
 static void fit_fresh(struct display *s, int below)
 {
     const int whole =
         rows_of(text_str(&s->waiting) + s->board_at, s->waiting.size - s->board_at, s->columns);
-    if (s->play && whole + rows_of_play(s) + below > s->how->rows) {
+    const int all = rows_of(text_str(&s->waiting), s->board_at, s->columns);
+    const int play = rows_of_play(s), above = all > play ? all : play;
+    if (whole + above + below > s->how->rows && (play > 0 || all < s->how->rows / 2)) {
         cut_gloss(s);
     }
     TEXT_HERE drawn = {0}, after = {0};
     text_addn(&drawn, s->waiting.data + s->board_at, s->board_end - s->board_at);
     text_addn(&after, s->waiting.data + s->board_end, s->waiting.size - s->board_end);
     const int place = s->how->rows - rows_of(text_str(&after), after.size, s->columns) - below;
-    const int above = rows_of_play(s), high = rows_of(text_str(&drawn), drawn.size, s->columns);
-    const int all = rows_of(text_str(&s->waiting), s->board_at, s->columns);
-    if (high > place - above || high > place - all) {
+    const int high = rows_of(text_str(&drawn), drawn.size, s->columns);
+    if (high > place - above) {
         text_cut(&s->waiting, s->board_at);
-        if (!(all > 0 && draw_within(s, &s->board.draw, place - all)) &&
-            !(above > 0 && draw_within(s, &s->board.draw, place - above)) &&
+        if (!(above > 0 && draw_within(s, &s->board.draw, place - above)) &&
+            !(play > 0 && draw_within(s, &s->board.draw, place - play)) &&
             !(high > place && draw_within(s, &s->board.draw, place))) {
             text_add(&s->waiting, text_str(&drawn));
         }
