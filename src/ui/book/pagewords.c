@@ -26,7 +26,6 @@ static const struct pageword words[] = {
     {"play", N_("Play")},
     {"put-back", N_("Put back.")},
     {"settle", N_("Play|the play laid out")}, /* what stands behind the bar is not shown */
-    {"start-over", N_("Start over")},
     {"undo", N_("Undo")},
     {"undone", N_("Undone.")},
     {"arrows.instead", N_("played: {play}")},

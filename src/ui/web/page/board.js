@@ -13,7 +13,6 @@ const DOUBLE = 380;
 /** What is drawn on buttons that bear no words, on a field of 20 by 20. */
 const ICONS = {
     undo: "M7.5 4 3.5 8l4 4M3.5 8h8a4.6 4.6 0 0 1 0 9.2H8",
-    over: "M4.2 10a5.9 5.9 0 1 0 1.9-4.3M6.6 2.6 6 5.9l3.3.5",
 };
 
 let boards = 0;
@@ -199,7 +198,6 @@ export class Board {
             return made;
         };
         control("undo", "undo", () => this.#undo());
-        control("over", "start-over", () => this.#startOver());
         control("free", "free-hand", () => this.#toggleFree());
         control("none", "pass", () => this.#pass());
         this.#parts.others = element("span", "live-others", row);
@@ -224,10 +222,10 @@ export class Board {
     /** Brings buttons and marks in line with what can be done. */
     #refresh() {
         const play = this.#busy ? null : this.#play;
-        const { undo, over, free, none, settle, made, row, others } = this.#parts;
+        const { undo, free, none, settle, made, row, others } = this.#parts;
         row.hidden = this.#play === null;
-        undo.disabled = over.disabled = play === null || play.length === 0;
-        undo.hidden = over.hidden = this.#play === null || (this.#play.asked && this.#play.length === 0);
+        undo.disabled = play === null || play.length === 0;
+        undo.hidden = (this.#play?.length ?? 0) === 0;
         none.hidden = !this.#passes || (this.#play?.length ?? 0) > 0;
         free.disabled = play === null;
         none.disabled = play === null || play.length > 0;
@@ -359,16 +357,8 @@ export class Board {
     }
 
     #undo() {
-        this.#takeBack((play) => play.undo());
-    }
-
-    #startOver() {
-        this.#takeBack((play) => play.startOver());
-    }
-
-    #takeBack(act) {
         const focused = document.activeElement;
-        if (!this.#waits(() => this.#takeBack(act)) && this.#play !== null && !this.#busy && act(this.#play)) {
+        if (!this.#waits(() => this.#undo()) && this.#play !== null && !this.#busy && this.#play.undo()) {
             this.#lifted = null;
             this.#draw(null);
             this.#say(this.#words.undone);

@@ -3,7 +3,7 @@
 // events (docs/events.md) as they come, and with each `ask` what its screen lets one do; it sends
 // intents and typed lines, and decides and words nothing itself.
 import { Board } from "./board.js";
-import { button, el, fill, icon, newId, starsDrawn, still, tellMore } from "./dom.js";
+import { button, el, icon, newId, starsDrawn, still, tellMore } from "./dom.js";
 import { FLOWS, isOn, LINE, TURNED, turn } from "./kept.js";
 import { Line } from "./line.js";
 import { tableOf } from "./table.js";
@@ -23,6 +23,7 @@ const TICK = 250; // ms between two looks at the clock
 const UPRIGHT = "(max-width: 55.99rem) and (min-height: 31rem), (max-width: 55.99rem) and (orientation: portrait)";
 const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
+const OUT_AT_END = 2; // choices beside the way on where something is over, on a phone
 const LEAST_ROOM = 7; // for a task under a board that stays in sight, in sizes of its letters; else it scrolls with the page
 const LEAST_LIST = 180; // height of the list behind "more", in CSS pixels; it may else have all above the buttons …
 const EDGE = 8; // … but for this
@@ -75,6 +76,7 @@ export class Desk {
         this.answered = null; // what was pressed last
         this.answers = false; // what was sent last
         this.explained = false; // it asked why
+        this.thinks = false; // it may take the engine a while
         this.refutation = null;
         this.boardEvent = null;
         this.away = false; // another is shown than that of the screens
@@ -199,16 +201,18 @@ export class Desk {
                 el("div", { class: "dock-tools" }, this.more, ...this.options.tools)),
             this.rest,
             this.line.element);
-        new ResizeObserver(() => { // the board's buttons come when it has been asked about
+        const fits = new ResizeObserver(() => { // the board's buttons come when it has been asked about
             const was = this.element.classList.contains("tight");
             const { offsetHeight: height } = this.form;
             const covers = height > this.docked && this.follows; // what was just scrolled to
             this.docked = height;
             this.room();
-            if (covers || this.element.classList.contains("tight") !== was) {
+            if (covers || this.logScrolls() || this.element.classList.contains("tight") !== was) {
                 this.scrollSoon();
             }
-        }).observe(this.form);
+        });
+        fits.observe(this.form);
+        fits.observe(this.element);
         ["pointerdown", "wheel", "keydown"].forEach((name) => window.addEventListener(name, () => {
             this.follows = false;
         }, { capture: true, passive: true }));
@@ -228,6 +232,7 @@ export class Desk {
         if (typeof sent !== "string") {
             this.options.onsend(sent);
         }
+        this.thinks = this.screen !== null && !AT_TOP.includes(sent.do) && sent.with !== "levels";
         this.endPreview();
         if (sent.do !== "hint") { // that leaves what is seen as it is
             this.refutation?.close();
@@ -474,6 +479,9 @@ export class Desk {
     /** In a game: whose roll it is that is played now.
      * @param {TutorEvent} event */
     turn(event) {
+        if (event.did === "roll") {
+            this.transcript.happens();
+        }
         if (this.subject !== null) {
             this.subject = { ...this.subject, dice: event.did === "roll" ? event.dice : null };
         }
@@ -722,15 +730,10 @@ export class Desk {
 
     showCan() {
         const onward = this.onward();
-        const { next, begins_today: today } = this.screen.home ?? {};
-        const begun = next?.step > 0 && !today && this.can[0] === onward ? next : null;
         const offered = this.options.offered(this.screen) ?? null;
         const leads = this.leadsOn() && this.refutation === null && !SPREAD.includes(this.screen.kind);
         const steps = this.canHere().map((each) => button(each.label, (event) => !this.isHasty(event) &&
             this.send(each, each === onward ? null : each.label), { class: each.more ? "later" : null, "data-do": each.do }));
-        if (begun) {
-            steps[0]?.setAttribute("data-beside", fill(this.words["row.step"], begun));
-        }
         if (offered !== null) {
             this.canHere().forEach((each, i) => steps[i].classList.toggle("later", each.more || (i >= offered.before && offered.later(each))));
             steps.splice(offered.before, 0, offered.button);
@@ -786,10 +789,12 @@ export class Desk {
     }
 
     /** Keeps as many buttons in sight as their rows hold, without what is of use later; the rest comes by one more.
-     * Where one of two has to be chosen both stand there. */
+     * Where one of two has to be chosen both stand there. Where something is over the words about it are what one is
+     * there for: on a phone only a few stand under them. */
     fitCan() {
         const actions = [...this.canPlace.children];
-        const later = actions.filter((each) => each.matches(".later"));
+        const over = this.screen?.kind === "result" && window.matchMedia(SMALL).matches;
+        const later = actions.filter((each, i) => each.matches(".later") || (over && i >= OUT_AT_END));
         for (const each of actions) {
             each.hidden = later.includes(each);
         }
@@ -1072,7 +1077,7 @@ export class Desk {
         }
         this.board.busy(on);
         if (on) {
-            this.soon = window.setTimeout(() => this.showBusy("desk.thinking"), SOON);
+            this.soon = window.setTimeout(() => this.showBusy(this.thinks ? "desk.thinking" : "desk.loading"), SOON);
         }
     }
 
@@ -1144,7 +1149,7 @@ export class Desk {
             this.scrolling = true;
             window.requestAnimationFrame(() => {
                 this.scrolling = false;
-                if (this.element.dataset.layout !== "board") {
+                if (this.element.dataset.layout !== "board" || this.screen?.kind === "result") {
                     this.log.scrollTop = this.log.parentElement.scrollTop = 0;
                     window.scrollTo(0, 0);
                     return;
@@ -1154,7 +1159,7 @@ export class Desk {
                     this.boardPlace.scrollIntoView({ block: "start", behavior: still() ? "auto" : "smooth" });
                     return;
                 }
-                this.transcript.show(this.room(), this.logScrolls());
+                this.transcript.show(this.room(), this.logScrolls(), this.leadsOn());
             });
         }
     }

@@ -30,6 +30,7 @@ export class Transcript {
         this.chapter = null;
         this.exchange = null;
         this.start = null;
+        this.news = null; // what stood last in the exchange when something new happened in it
         this.entries = 0; // on this page
     }
 
@@ -38,10 +39,15 @@ export class Transcript {
         for (const each of this.element.querySelectorAll(":scope > :not(.past), .exchange:not(.past)")) {
             each.classList.toggle("past", each !== this.chapter);
         }
-        this.exchange = this.start = null;
+        this.exchange = this.start = this.news = null;
         if (words !== null) {
             this.add(prose("p", { class: "said" }, words));
         }
+    }
+
+    /** What comes now is new, however much was told since a line was sent: in a game what follows a roll. */
+    happens() {
+        this.news = this.exchange?.lastElementChild ?? null;
     }
 
     /** What comes is looked at with what stands here. */
@@ -146,21 +152,33 @@ export class Transcript {
         this.exchange.dataset.result = of;
     }
 
+    /** What is to be seen first so that all down to `bottom` is: what came since a line was sent. Where `room` is too
+     * low for that, what was told before the last that happened goes, line by line; of a page that is new not, but where
+     * one has only to go on from it (leads). */
+    first(bottom, room, leads) {
+        const goes = this.start === this.exchange || (leads && this.news !== null && this.exchange !== null);
+        const told = goes ? [...this.exchange.children].filter((each) => each.offsetParent !== null) : [];
+        const latest = told.indexOf(this.news) + 1;
+        return bottom - this.start.getBoundingClientRect().top <= room ? this.start
+            : told.find((each, i) => i === latest || bottom - each.getBoundingClientRect().top <= room) ?? this.start;
+    }
+
     /**
      * Scrolls so that what came last is seen, from its beginning where `room` is too low for it.
-     * own: the log scrolls by itself, and what it lies in stays where it is.
+     * own: the log scrolls by itself, and what it lies in stays where it is; leads: one has only to go on.
      */
-    show(room, own) {
+    show(room, own, leads) {
         const last = this.chapter?.lastElementChild;
         if (this.start === null || last === undefined || last === null) {
             return;
         }
-        const top = this.start.getBoundingClientRect().top;
         const bottom = last.getBoundingClientRect().bottom;
-        const first = this.start === this.chapter || bottom - top > room;
+        const start = this.first(bottom, room, leads);
+        const top = start.getBoundingClientRect().top;
+        const first = start === this.chapter || bottom - this.start.getBoundingClientRect().top > room;
         const behavior = still() ? "auto" : "smooth";
         if (!own) {
-            (first ? this.start : last).scrollIntoView({
+            (first ? start : last).scrollIntoView({
                 block: first ? "start" : "nearest",
                 behavior,
             });
