@@ -56,7 +56,7 @@ async function main() {
         writeSite(resolve(program), site);
     }
     const { browser, strangers, close } = await launch(name);
-    for (const part of ["learning", "board", "keeping", "looks", "studio", "clicks", "speed"]) {
+    for (const part of ["learning", "board", "phone", "keeping", "looks", "studio", "clicks", "speed"]) {
         await import(`./${part}.mjs`);
     }
     test("no other host was asked for anything", () => {

@@ -458,7 +458,7 @@ static void fitting_take(struct fitted *all, size_t count, size_t i, struct choo
     choose_asked(before, &choice);
 }
 
-void fitting_first(struct session *s, struct item_list *list)
+size_t fitting_first(struct session *s, struct item_list *list)
 {
     const struct fitting f = fitting_now(s);
     const int left = fitting_first_left(s);
@@ -502,4 +502,5 @@ void fitting_first(struct session *s, struct item_list *list)
         list->items[i] = all[i].item;
     }
     free(all);
+    return fit;
 }

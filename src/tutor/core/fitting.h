@@ -80,7 +80,7 @@ void fitting_free(struct session *s);
  * fits soonest, that of other rules last. What is equal so far keeps its order. From this order the
  * nearest is taken that is neither near one of the last positions (choose_is_near()) nor of their
  * themes, and where the answer is not the third hit, or the third that is none, in a row; where
- * there is none, what comes nearest to it. */
-void fitting_first(struct session *s, struct item_list *list);
+ * there is none, what comes nearest to it. Returns how many fit. */
+size_t fitting_first(struct session *s, struct item_list *list);
 
 #endif

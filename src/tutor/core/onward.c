@@ -249,11 +249,26 @@ void onward_find_first(struct session *s)
 
 enum { ONWARD_FEW = 3 }; /* games, before which the weakest is played */
 
+/* Whether the learner is on the way through the lessons of the first part: its last is a game. */
+static bool onward_comes_to_game(struct session *s)
+{
+    const struct item_list *lessons = library_items(&s->library, LIBRARY_LESSONS);
+    size_t at, step;
+    if (!history_onward(s, &at, &step)) {
+        return false;
+    }
+    const struct library_part part = library_part_of(lessons, lessons->items[at]);
+    return part.begins != NULL && part.begins == lessons->items[0];
+}
+
 void onward_find_game(struct session *s)
 {
     const struct played_games *played = &history_progress(s)->played;
     const char *play = command_name(command_named(s, "play"));
     TEXT_HERE typed = {0};
+    if (played->games == 0 && s->playing == NULL && onward_comes_to_game(s)) {
+        return;
+    }
     if (played->games == 0 && s->playing == NULL) {
         text_addf(&typed, "%s %s", play, lang_pick("första", "first"));
         onward_add(s, "play", "first", text_str(&typed), _("Your first game"),

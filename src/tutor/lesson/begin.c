@@ -623,10 +623,10 @@ bool lesson_solve(struct session *s, const char *const *names, size_t count)
     }
     if (count == 0) {
         begin_shuffle(s, &list);
-        fitting_first(s, &list);
+        const size_t fit = fitting_first(s, &list), left = fit > 0 ? fit : list.count;
         const size_t most = fitting_first_left(s) > 0 ? AT_FIRST : AT_ONCE;
-        more = list.count > most;
-        list.count = more ? most : list.count;
+        more = left > most;
+        list.count = more ? most : left;
     }
     if (good && list.count == 0) {
         begin_print_empty(s, _("There are no puzzles here."));

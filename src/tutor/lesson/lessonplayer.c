@@ -362,6 +362,8 @@ static void lesson_question_over(struct session *s, const struct course_reply *r
         lesson_go_on_from(s, reply, notes);
         s->lesson->count.with_help += s->asked->helped;
         lesson_count_right(s->lesson, !s->asked->helped && s->asked->wrong == 0);
+    } else {
+        s->lesson->count.given_up++;
     }
     if (theme != NULL && strcmp(theme, OWN_THEME) == 0) {
         why_explain_own(s, notes);
@@ -420,6 +422,7 @@ static void lesson_put_result(struct session *s, struct screen *out)
                                .firsts = t->count.right,
                                .steps = steps,
                                .helped = t->count.midway ? 0 : t->count.with_help,
+                               .given_up = t->count.midway ? 0 : t->count.given_up,
                                .stars = t->count.stars,
                                .all = history_all_stars(s),
                                .item = questionscreen_item(out, item, (int)t->step + 1),

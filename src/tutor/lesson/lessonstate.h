@@ -54,12 +54,12 @@ struct lesson_player {
 
     /* Of the item; of puzzles, of all of them. */
     struct lesson_counts {
-        int asked, first_time, with_help; /* questions */
-        uint64_t right;                   /* … a bit for each, from the lowest, that was right at
-                                             once */
-        int step[64];                     /* … and for each the step that asked it, from 1 */
-        bool midway; /* … from a step on that it was gone on with at: not all of them */
-        int stars;   /* the most that its games gave */
+        int asked, first_time, with_help, given_up; /* questions */
+        uint64_t right; /* … a bit for each, from the lowest, that was right at
+                           once */
+        int step[64];   /* … and for each the step that asked it, from 1 */
+        bool midway;    /* … from a step on that it was gone on with at: not all of them */
+        int stars;      /* the most that its games gave */
     } count;
     struct lesson_dice {
         const struct course_question *game; /* a small one, played last … */

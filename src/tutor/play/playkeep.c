@@ -267,12 +267,22 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished)
     return found;
 }
 
-bool play_find_unfinished(struct text *path)
+static bool keep_find_quietly(struct text *path, bool unfinished)
 {
     struct diags unread = {0};
-    bool found = keep_find(path, true, &unread);
+    bool found = keep_find(path, unfinished, &unread);
     diags_free(&unread);
     return found;
+}
+
+bool play_find_unfinished(struct text *path)
+{
+    return keep_find_quietly(path, true);
+}
+
+bool play_find_ended(struct text *path)
+{
+    return keep_find_quietly(path, false);
 }
 
 int64_t playing_left(struct situation *at)

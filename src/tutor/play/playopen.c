@@ -569,6 +569,37 @@ static bool open_again(struct session *s, const char *path, bool named)
     return true;
 }
 
+/* Shows the game that ended last as it ended, counted already. False, having said nothing: none is
+ * kept. */
+static bool open_ended(struct session *s)
+{
+    struct diags wrong = {0};
+    TEXT_HERE path = {0};
+    struct record record;
+    bool good = play_find_ended(&path) && record_load(text_str(&path), &wrong, &record, NULL);
+    if (good) {
+        struct recordfile file = recordfile_none();
+        open_on_table(s, &record, &file);
+        struct playing *p = s->playing;
+        p->nowhere = true;
+        p->ended = p->counted = p->table.number;
+        play_show(s);
+    }
+    diags_free(&wrong);
+    return good;
+}
+
+/* Goes on with the game that was left; where there are buttons and none was, it is the one that
+ * ended last: its page may have been loaded anew. */
+static bool open_left_game(struct session *s)
+{
+    TEXT_HERE path = {0};
+    if (s->frontend->display.buttons && playing_left(NULL) == 0 && open_ended(s)) {
+        return true;
+    }
+    return play_find_kept(s, &path, true) && open_again(s, text_str(&path), false);
+}
+
 /* What a level is like, by the last step that is so. */
 static const struct {
     int step;
@@ -792,10 +823,9 @@ bool playing_open(struct session *s, const char *words)
 {
     char *copy = mem_copy(words);
     struct play_setup setup;
-    TEXT_HERE path = {0};
     bool good = setup_read(s, copy, &setup);
     if (good && setup.resume && setup.file == NULL) {
-        good = play_find_kept(s, &path, true) && open_again(s, text_str(&path), false);
+        good = open_left_game(s);
     } else if (good && setup.resume) {
         good = open_again(s, setup.file, true);
     } else if (good && open_asks_first(s, words, &setup)) {

@@ -186,6 +186,9 @@ bool play_find_kept(struct session *s, struct text *path, bool unfinished);
 /* The newest file of a game that is not over, without a word. */
 bool play_find_unfinished(struct text *path);
 
+/* The same of one that is over. */
+bool play_find_ended(struct text *path);
+
 /* The tutor at one's side, as in a learner's first games: it asks about what the review would call
  * a mistake, in words that a beginner understands. */
 void play_ask_on(struct session *s);

@@ -91,9 +91,9 @@ static int64_t greeting_answered(const struct progress *p)
     return last;
 }
 
-/* First what was left open: a puzzle answered last, unless a game has ended since, the day's set, a
- * game that was played after the last question; then the day's set, the lesson, what has waited
- * longer, and a costly play of the last game. */
+/* First what was left open: the day's set, a game that was played after the last question; then the
+ * day's set, the lesson, a puzzle that was left, what has waited longer, and a costly play of the
+ * last game. */
 static void greeting_look(struct session *s, const struct today_set *set)
 {
     onward_clear(s);
@@ -103,11 +103,7 @@ static void greeting_look(struct session *s, const struct today_set *set)
     int64_t left = playing_left(NULL);
     const struct progress *p = history_progress(s);
     const int64_t answered = greeting_answered(p);
-    const bool latest = left > answered, ended = p->played.last > answered;
-    if (!ended) {
-        onward_find_left(s);
-        onward_find_puzzle(s, true);
-    }
+    const bool latest = left > answered;
     if (set->state == TODAY_BEGUN) {
         greeting_add_set(s, set);
     }
@@ -118,10 +114,8 @@ static void greeting_look(struct session *s, const struct today_set *set)
         greeting_add_set(s, set);
     }
     onward_find_lesson(s, NULL, NULL);
-    if (ended) {
-        onward_find_left(s);
-        onward_find_puzzle(s, true);
-    }
+    onward_find_left(s);
+    onward_find_puzzle(s, true);
     onward_find_puzzle(s, false);
     if (left != 0 && !latest) {
         greeting_add_game(s);

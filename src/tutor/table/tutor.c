@@ -214,7 +214,12 @@ struct tutor *tutor_open(const struct tutor_options *options, struct frontend *f
     struct session *s = &t->session;
     t->status = -1;
     begin(s, options, frontend);
-    if (start(s, options)) {
+    bool started = start(s, options);
+    if (!started && s->frontend->display.buttons) { /* why is said; an address leads home then */
+        s->home->show(s, false);
+        started = true;
+    }
+    if (started) {
         t->apart = true;
     } else {
         t->status = refuse(s);

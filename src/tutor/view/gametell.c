@@ -357,6 +357,6 @@ void gametell_aim(struct text *out, const struct screen_aim *aim)
     }
     if (aim->left > 0) {
         text_addc(out, ' ');
-        text_addf(out, NG_("%d turn left.", "%d turns left.", aim->left), aim->left);
+        text_addf(out, _("Turns left: %d."), aim->left);
     }
 }

@@ -264,6 +264,10 @@ void rowtell_tries(struct lines *out, const struct screen_result *r)
         text_addc(&words, ' ');
         text_addf(&words, NG_("%d with help.", "%d with help.", r->helped), r->helped);
     }
+    if (r->given_up > 0) {
+        text_addc(&words, ' ');
+        text_addf(&words, NG_("%d given up.", "%d given up.", r->given_up), r->given_up);
+    }
     if (r->stars > 0) {
         text_add(&words, words.size > 0 ? " " : "");
         text_addf(&words, _("Stars: %1$d of %2$d, and in all %3$d of %4$d."), r->stars,

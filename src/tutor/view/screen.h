@@ -302,6 +302,7 @@ struct screen_game {
 struct screen_result {
     const char *of; /* "lesson", "puzzles", "exam", "training", "today", "game", "match" */
     int asked, right, helped; /* of questions: right at the first try; with help */
+    int given_up;             /* … and given up, of a lesson or puzzles */
     uint64_t firsts;  /* of a lesson's questions, from the lowest bit, which were right at the first
                          try */
     const int *steps; /* … and which steps asked them, from 1 */

@@ -393,14 +393,16 @@ static void head(struct text *out, struct svgarrow_spot tip, struct svgarrow_spo
 }
 
 /* The same between points of one half: over the checkers between, so that its head comes down on
- * the point it leads to. */
+ * the point it leads to; to a high stack from aside, for above it begins the other half. */
 static struct svgarrow_spot arch(const struct draw *d, struct svgarrow_spot a,
                                  struct svgarrow_spot b)
 {
     double deep = fmin(fmax(70, fabs(b.x - a.x) / 2), svg_half(d) * .6);
     bool upper = a.y < svg_middle(d);
-    return (struct svgarrow_spot){b.x + (a.x - b.x) / 4,
-                                  upper ? fmax(a.y, b.y) + deep : fmin(a.y, b.y) - deep};
+    double middle = svg_middle(d),
+           y = upper ? fmin(fmax(a.y, b.y) + deep, middle) : fmax(fmin(a.y, b.y) - deep, middle);
+    bool high = fabs(b.y - y) < 2 * SVG_RADIUS;
+    return (struct svgarrow_spot){b.x + (a.x - b.x) * (high ? .75 : .25), y};
 }
 
 /* Off the board: to the tray, which narrow screens leave away: the tip lies on the frame beside it.
@@ -706,11 +708,11 @@ static void picture(struct text *out, const struct draw *d, const struct play *p
 {
     empty_board(out, d);
     svg_men(out, d, false);
-    svg_dice(out, d, NULL);
     if (play != NULL) {
         enum colour mover = (enum colour)d->at->position.turn;
         svg_arrows(out, d, mover, d->at->position.men[mover], play);
     }
+    svg_dice(out, d, NULL); /* no arrow lies over them */
 }
 
 void svg_inline(struct text *out, const struct draw *d, const struct play *play)
@@ -729,9 +731,9 @@ void svg_live(struct text *out, const struct draw *d, const uint8_t used[2])
     empty_board(out, d);
     svg_zones(out, d);
     svg_men(out, d, true);
-    svg_dice(out, d, used != NULL ? used : none);
     svg_instead(out, d);
     svg_last(out, d);
+    svg_dice(out, d, used != NULL ? used : none); /* no arrow lies over them */
     text_add(out, "</svg>\n");
 }
 

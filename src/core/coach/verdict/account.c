@@ -76,8 +76,11 @@ static int stop_parts(const struct account *s, const struct stopped_dice *stops,
                             coach_colour(s->foe), word_mask(s->r, bands).s);
     }
     if (stops->any[CLAUSE_ENTRY_OWN]) {
-        part[n++] = word_of(_("your own checker stands on %s"),
-                            word_mask(s->r, stops->landing[CLAUSE_ENTRY_OWN]).s);
+        const bool home = stops->landing[CLAUSE_ENTRY_OWN] == 1u << POINT_HOME;
+        part[n++] =
+            word_of(home ? _("nobody enters on %s while checkers of the same side stand there")
+                         : _("your own checker stands on %s"),
+                    word_mask(s->r, stops->landing[CLAUSE_ENTRY_OWN]).s);
     }
     uint32_t banned = stops->landing[CLAUSE_BAND_BAN] | stops->landing[CLAUSE_TOO_FEW_BLOTS] |
                       stops->landing[CLAUSE_LONG_RUN];

@@ -885,8 +885,8 @@ export class Desk {
     /** Whether the first button is the way on, and not one answer among others. */
     leadsOn() {
         return (this.can.length > 0 && this.can[0] === this.onward()) ||
-            ["enter", "line", "confirm"].includes(this.asked.expects) ||
-            this.asked.mode === "greeting";
+            ["enter", "line", "confirm"].includes(this.asked?.expects) ||
+            this.asked?.mode === "greeting";
     }
 
     /** Whether there is a line to type in. */

@@ -36,6 +36,9 @@ export const SOUND = "brade.sound";
 /** Something has been answered here, or played: the first page leads back to it. */
 export const BEGUN = "brade.begun";
 
+/** The address it leads by: whatever comes next, as home begins. Once the tutor is open it is home. */
+export const ONWARD = "#onward";
+
 /** Numbers of the lessons that are done, set apart by blanks: the first page ticks them. */
 export const DONE = "brade.done";
 

@@ -5,6 +5,8 @@
 // does nothing else. The places are listed here, each with what may stand behind it; no file can be
 // named but a pack to be asked about, nothing deleted, set or begun anew. What is not listed is refused.
 
+import { ONWARD } from "./kept.js";
+
 const MOST_WORDS = 12;
 
 /** Names of lessons, sets, themes, levels, rulesets and ideas, and the numbers of these. */
@@ -93,6 +95,9 @@ export function placeToOpen(hash) {
     if (pack !== undefined) {
         return { start: "greet", names: [], intent: intentOf({ command: "lessons", words: [] }), refused: false, pack };
     }
+    if (hash === ONWARD) {
+        return { start: "greet", names: [], intent: { do: "go-on" }, refused: false };
+    }
     const place = placeOf(hash);
     if (place === null) {
         return { start: "greet", names: [], intent: null, refused: !["", "#"].includes(hash) };
@@ -104,7 +109,7 @@ export function placeToOpen(hash) {
 
 /** The intent that leads to this address when the tutor is open; null where it names no place. */
 export function placeToIntent(hash) {
-    const place = placeOf(["", "#"].includes(hash) ? "#home" : hash);
+    const place = placeOf(["", "#", ONWARD].includes(hash) ? "#home" : hash);
     return place === null ? null : intentOf(place);
 }
 

@@ -35,7 +35,9 @@ export function listOf({ of, rows }, words, send) {
     let group;
     const first = ({ group }) => of === "lessons" && (group ?? null) !== null; // what one has taken in
     const { compare } = new Intl.Collator(document.documentElement.lang);
-    const order = of === "words" ? (a, b) => compare(a.title, b.title) : (a, b) => Number(first(b)) - Number(first(a));
+    const soon = ({ after }) => (["ideas", "themes"].includes(of) ? after ?? 0 : 0); // what fits comes first, the rest in its turn
+    const order = of === "words" ? (a, b) => compare(a.title, b.title)
+        : (a, b) => Number(first(b)) - Number(first(a)) || soon(a) - soon(b);
     for (const row of rows.filter(({ state }) => state !== "deleted").sort(order)) {
         const name = levels && row.number !== undefined
             ? [fill(words["row.level"], { step: row.number }), row.title].filter(Boolean).join(" · ") : dayOf(row.title ?? row.id);

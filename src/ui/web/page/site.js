@@ -3,7 +3,7 @@
 // a newer one has come; on the first page, leads whoever has begun back to where that was, and ticks the lessons that are done. <html data-kept="part|all"> tells how far it has got.
 
 import { el } from "./dom.js";
-import { BEGUN, doneLessons, isOn } from "./kept.js";
+import { BEGUN, doneLessons, isOn, ONWARD } from "./kept.js";
 import { keepOffline } from "./offline.js";
 
 const notice = document.querySelector(".renewed");
@@ -21,7 +21,7 @@ function show(state) {
 const first = /** @type {HTMLAnchorElement | null} */ (document.querySelector(".way.first[data-begun]"));
 if (first !== null && isOn(BEGUN, false)) {
     first.querySelector("b").textContent = first.dataset.begun;
-    first.hash = "#home";
+    first.hash = ONWARD;
 }
 
 const done = doneLessons();
