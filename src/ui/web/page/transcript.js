@@ -156,7 +156,7 @@ export class Transcript {
      * low for that, what was told before the last that happened goes, line by line; of a page that is new not, but where
      * one has only to go on from it (leads). */
     first(bottom, room, leads) {
-        const goes = this.start === this.exchange || (leads && this.news !== null && this.exchange !== null);
+        const goes = this.news !== null && this.exchange !== null && (leads || this.start === this.exchange);
         const told = goes ? [...this.exchange.children].filter((each) => each.offsetParent !== null) : [];
         const latest = told.indexOf(this.news) + 1;
         return bottom - this.start.getBoundingClientRect().top <= room ? this.start
