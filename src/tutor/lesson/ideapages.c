@@ -86,11 +86,32 @@ static void ideas_put(struct session *s, struct screen *out, const char *about)
         row->number = ++number;
         row->id = screen_safe(out, page->theme == NULL ? page->id : page->theme);
         row->title = screen_safe(out, title_of(page));
+        row->other = !ruleset_equal(&fit.rules, &page->rules);
         row->group = page->pack == NULL ? NULL : screen_safe(out, library_pack_title(page));
         row->line = screen_safe(out, richtext_plain(line, &page->rules, &plain));
         idea_put_puzzles(s, &fit, list, page, row);
         text_addf(&named, "%d", number);
         row->open = can_open(out, s, "ideas", text_str(&named));
+    }
+}
+
+/* Those of packs last, before them those of other rules; what fits first, then what fits soonest.
+ */
+static int idea_by_fit(const void *a, const void *b)
+{
+    const struct screen_row *x = a, *y = b;
+    const int packs = (x->group != NULL) - (y->group != NULL);
+    const int rules = x->group != NULL ? 0 : x->other - y->other;
+    const int fits = x->group != NULL ? 0 : x->after - y->after;
+    return packs != 0 ? packs : rules != 0 ? rules : fits != 0 ? fits : x->number - y->number;
+}
+
+/* The same, in the order in which a learner may come to them. */
+static void ideas_put_by_fit(struct session *s, struct screen *out, const char *about)
+{
+    ideas_put(s, out, about);
+    if (out->list->count > 0) {
+        qsort(out->list->row, out->list->count, sizeof *out->list->row, idea_by_fit);
     }
 }
 
@@ -108,7 +129,7 @@ static void ideapages_print(struct session *s)
     } else {
         print_way(s->frontend, _("\"idea NUMBER\" or \"idea NAME\" tells one, and its puzzles come "
                                  "after it."));
-        aside_set(s, ideas_put, NULL);
+        aside_set(s, ideas_put_by_fit, NULL);
     }
     screen_clear(&screen);
 }

@@ -137,6 +137,7 @@ struct screen_row {
     int count;                      /* of what is in it; -1: not told */
     int rating;                     /* of a level; else 0 */
     int after;                      /* the number of the lesson it fits after; 0: it fits now */
+    bool other;                     /* of an idea, it is of other rules than those played by */
     bool next;                      /* the one that is best next */
     const struct screen_move *move; /* a mistake; else NULL */
     struct screen_can open;         /* act NULL: it cannot be opened */

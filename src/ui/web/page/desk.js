@@ -24,7 +24,7 @@ const UPRIGHT = "(max-width: 55.99rem) and (min-height: 31rem), (max-width: 55.9
 const SMALL = "(max-width: 55.99rem), (max-height: 44rem)";
 const MOST_WAITING = 3;
 const OUT_AT_END = 2; // choices beside the way on where something is over, on a phone
-const LEAST_ROOM = 7; // for a task under a board that stays in sight, in sizes of its letters; else it scrolls with the page
+const LEAST_ROOM = { question: 7, game: 5 }; // for words under a board that stays in sight, in sizes of their letters; else it scrolls with the page
 const LEAST_LIST = 180; // height of the list behind "more", in CSS pixels; it may else have all above the buttons …
 const EDGE = 8; // … but for this
 /** Screens that are read and chosen from, without a board; a question stays open beside them. */
@@ -613,7 +613,7 @@ export class Desk {
         const drawn = {
             home: async () => {
                 const { homeOf, playTurns } = await import("./home.js"); // which nobody waits for
-                if (!still() || this.boardEvent !== null) { // else its picture stands there
+                if (this.screen === screen && (!still() || this.boardEvent !== null)) { // else its picture stands there
                     this.away = true;
                     this.below.replaceChildren(el("p", { class: "caption" }, words["home.board"]));
                     playTurns({ batch: (request) => this.tutor.batch(request), show: (event) => this.onBoard(event),
@@ -1127,8 +1127,9 @@ export class Desk {
     room() {
         const whole = this.element.querySelector(".desk-board").offsetHeight;
         const dock = this.form.offsetHeight;
-        const lines = parseFloat(window.getComputedStyle(this.log).fontSize) * LEAST_ROOM;
-        const tight = this.screen?.question !== undefined && window.matchMedia(UPRIGHT).matches &&
+        const { question, kind } = this.screen ?? {};
+        const lines = parseFloat(window.getComputedStyle(this.log).fontSize) * LEAST_ROOM[question === undefined ? "game" : "question"];
+        const tight = (question !== undefined || kind === "game") && window.matchMedia(UPRIGHT).matches &&
             window.innerHeight - whole - dock < lines; // the letters are large
         const board = tight ? 0 : whole;
         this.element.classList.toggle("tight", tight);

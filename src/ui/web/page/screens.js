@@ -35,9 +35,7 @@ export function listOf({ of, rows }, words, send) {
     let group;
     const first = ({ group }) => of === "lessons" && (group ?? null) !== null; // what one has taken in
     const { compare } = new Intl.Collator(document.documentElement.lang);
-    const soon = ({ after }) => (["ideas", "themes"].includes(of) ? after ?? 0 : 0); // what fits comes first, the rest in its turn
-    const order = of === "words" ? (a, b) => compare(a.title, b.title)
-        : (a, b) => Number(first(b)) - Number(first(a)) || soon(a) - soon(b);
+    const order = of === "words" ? (a, b) => compare(a.title, b.title) : (a, b) => Number(first(b)) - Number(first(a));
     for (const row of rows.filter(({ state }) => state !== "deleted").sort(order)) {
         const name = levels && row.number !== undefined
             ? [fill(words["row.level"], { step: row.number }), row.title].filter(Boolean).join(" · ") : dayOf(row.title ?? row.id);
@@ -53,7 +51,7 @@ export function listOf({ of, rows }, words, send) {
         list.append(el("li", { class: row.next ? "next" : LEARNED.includes(row.state) ? "done" : null },
             el("button", { type: "button", disabled: row.open === undefined,
                 onclick: () => send(row.open, title) },
-            row.number === undefined || levels ? null : el("span", { class: "number" }, `${row.number}.`),
+            row.number === undefined || levels || of === "ideas" ? null : el("span", { class: "number" }, `${row.number}.`),
             el("b", {}, title),
             beside === "" ? null : el("small", {}, unseen(" "), beside),
             about === "" ? null : el("span", { class: "about" }, unseen(" "), about))));
