@@ -399,8 +399,9 @@ static struct svgarrow_spot arch(const struct draw *d, struct svgarrow_spot a,
 {
     double deep = fmin(fmax(70, fabs(b.x - a.x) / 2), svg_half(d) * .6);
     bool upper = a.y < svg_middle(d);
-    bool high = fabs(b.y - svg_middle(d)) < 2 * SVG_RADIUS + SHORT_OF_HALF;
-    double over = upper ? fmax(a.y, b.y) + deep : fmin(a.y, b.y) - deep;
+    double middle = svg_middle(d); /* where the dice lie */
+    bool high = fabs(b.y - middle) < 2 * SVG_RADIUS + SHORT_OF_HALF;
+    double over = upper ? fmin(fmax(a.y, b.y) + deep, middle) : fmax(fmin(a.y, b.y) - deep, middle);
     return high ? (struct svgarrow_spot){b.x + (a.x - b.x) * .75, b.y}
                 : (struct svgarrow_spot){b.x + (a.x - b.x) / 4, over};
 }
