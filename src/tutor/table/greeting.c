@@ -276,9 +276,8 @@ static void greeting_show_board(struct session *s, bool known)
     if (left) {
         print_text(s->frontend, _("So stands the game you left."));
     } else if (worst > 0) {
-        print_text(
-            s->frontend,
-            _("Here a play of your last game cost you. Do you find the better one now?"));
+        print_text(s->frontend,
+                   _("Here a play of your last game cost you. Do you find the better one now?"));
     }
 }
 
