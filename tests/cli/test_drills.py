@@ -144,7 +144,7 @@ def what_is_no_drill_is_refused():
 @case
 def the_puzzle_that_was_left_comes_back():
     """With its hints, from drills, a game, the beginning and one question."""
-    for way in ("train drills\nback\nback", "train drills\npuzzles", "play first\nback", "home\n",
+    for way in ("train drills\nback\nback", "train drills\npuzzles", "play first\nback", "home\npuzzles",
                 "ask hela-slaget/bara-trean\nback", "show\ntrain\nback\n"):
         out = brade("solve", "--seed", "1", "--lang", "en",
                     stdin=f"hint\nwhat is jan\n{way}\nhint\n".encode()).out.decode()

@@ -116,3 +116,9 @@ test("the way of the bar that an address is on", () => {
         assert.deepEqual([wayOf(hash), nameOf(hash)], [way, name], hash);
     }
 });
+
+test("going on where one was begins what home begins with, and is home once the tutor is open", () => {
+    assert.deepEqual(placeToOpen("#onward"), { start: "greet", names: [], intent: { do: "go-on" }, refused: false });
+    assert.deepEqual(placeToIntent("#onward"), { do: "home" });
+    assert.equal(intentToPlace({ do: "go-on" }), null);
+});

@@ -77,10 +77,9 @@ static int stop_parts(const struct account *s, const struct stopped_dice *stops,
     }
     if (stops->any[CLAUSE_ENTRY_OWN]) {
         const bool home = stops->landing[CLAUSE_ENTRY_OWN] == 1u << POINT_HOME;
-        part[n++] =
-            word_of(home ? _("nobody enters on %s while checkers of the same side stand there")
-                         : _("your own checker stands on %s"),
-                    word_mask(s->r, stops->landing[CLAUSE_ENTRY_OWN]).s);
+        part[n++] = word_of(home ? _("you may not enter on %s while your own stand there")
+                                 : _("your own checker stands on %s"),
+                            word_mask(s->r, stops->landing[CLAUSE_ENTRY_OWN]).s);
     }
     uint32_t banned = stops->landing[CLAUSE_BAND_BAN] | stops->landing[CLAUSE_TOO_FEW_BLOTS] |
                       stops->landing[CLAUSE_LONG_RUN];
