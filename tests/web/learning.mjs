@@ -494,5 +494,6 @@ test("a play is made by keyboard alone", (world) =>
         await visit.does(() => page.keyboard.press("Enter"));
         equal(await page.locator(".exchange.judged.right").count() > 0, true);
         await page.goto(visit.server.url("en/index.html")); // which leads back from now on
-        await page.locator(".way.first[href$='#home']", { hasText: "Go on where you were" }).waitFor();
+        await page.locator(".way.first[href$='#onward']", { hasText: "Go on where you were" }).click();
+        await page.waitForFunction(() => window.location.hash.startsWith("#learn=runt-bradet"));
     }));
