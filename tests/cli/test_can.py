@@ -348,7 +348,7 @@ def a_win_stands_that_could_be_answered():
 @case
 def a_decided_game_is_played_out():
     for language in ("en", "sv"):
-        walk = Walk(language, 1, "play", "beginner", "------------n------BBBBB:0,1:w")
+        walk = Walk(language, 1, "play", "beginner", "-------ccccc-------CCCCC:0,0:w")
         walk.press("Play the rest for me")
         walk.end()
 

@@ -89,7 +89,7 @@ roll-one-die-never rolls-differ rolls-none rules-board-changes same-id ask-no-wo
 choice-none-right preroll-answer position-string rolls-bad-answers bad-highlight line-neither
 exam-hurried exam-marks-pass exam-few exam-overlap exam-shared
 exam-rules exam-numbers exam-twice exam-same exam-pool exam-asked exam-ahead
-best-wrong best-missing preroll-best preroll-after-roll figures-differ one-language feedback-never
+best-wrong best-missing preroll-best preroll-after-roll figures-differ slot-alone one-language feedback-never
 gives-away see counts-cube no-game leaning stars slot-figures bare-figures
 words-everyday words-forms words-long words-position
 """.split())
