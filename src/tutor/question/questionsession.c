@@ -454,6 +454,21 @@ static void reply_put_answers(struct session *s, struct arena *out, struct scree
     present_answers_free(p);
 }
 
+/* Where the author says something of some of the rolls that are wrong: of which. */
+static void reply_print_rolls(struct text *out, const struct course_question *q,
+                              const struct course_reply *r)
+{
+    for (size_t i = 0; i < q->feedback_count; i++) {
+        const struct course_feedback *line = &q->feedback[i];
+        if (&line->say == r->say && line->when == COURSE_WHEN_ANSWER &&
+            !rollset_is_empty(line->awaited->rolls) &&
+            !rollset_same(line->awaited->rolls, r->rolls_wrong)) {
+            coach_rolls(out, line->awaited->rolls, ", ");
+            text_add(out, ": ");
+        }
+    }
+}
+
 /* What came of an answer, but for the explanation. */
 static struct screen_reply *reply_put(struct session *s, struct arena *out,
                                       const struct course_question *q, const struct course_reply *r,
@@ -473,8 +488,10 @@ static struct screen_reply *reply_put(struct session *s, struct arena *out,
             to->taken = arena_text(out, &said);
         }
         if (r->say != NULL) {
-            to->say = (struct screen_text){
-                arena_string(out, interpolate_of(&s->interpolator, q, r->say, &say)), &q->rules};
+            TEXT_HERE words = {0};
+            reply_print_rolls(&words, q, r);
+            text_add(&words, interpolate_of(&s->interpolator, q, r->say, &say));
+            to->say = (struct screen_text){arena_text(out, &words), &q->rules};
         }
         to->verdict = r->has_verdict ? &r->verdict : NULL;
         reply_put_move(s, out, to, q, r);
