@@ -3,6 +3,7 @@
  * but for how much of the same the roll allows: no sentence is as true of the better play. */
 #include "coach/reasons/reasontable.h"
 #include "coach/verdict/account.h"
+#include "rules/ending.h"
 
 enum { COME_FAR = 13 }; /* own point from which on a checker has much to lose */
 
@@ -314,11 +315,13 @@ void alone_jan(struct text *out, const struct telling *t)
                   t->foe, w->jan[1] == 0 ? _("none") : word_number(w->jan[1]).s);
         alone_than_number(out, w->jan[1], b->jan[1]);
     } else if (b->jan[0] < w->jan[0]) {
-        text_addf(
-            out,
-            _("you come closer to jan: your checkers on the bar and your points in your first "
-              "quarter make %s, and at seven you have lost"),
-            word_number(w->jan[0]).s);
+        const bool closer = w->jan[0] > ending_jan_count(&t->e->pos, (enum colour)t->e->pos.turn);
+        text_addf(out,
+                  closer ? _("you come closer to jan: your checkers on the bar and your points in "
+                             "your first quarter make %s, and at seven you have lost")
+                         : _("you come no further from jan: your checkers on the bar and your "
+                             "points in your first quarter make %s, and at seven you have lost"),
+                  word_number(w->jan[0]).s);
         alone_than_number(out, w->jan[0], b->jan[0]);
     } else if (w->jan_blot[0] && !b->jan_blot[0]) {
         text_add(out,
