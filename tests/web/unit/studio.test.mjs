@@ -2,7 +2,7 @@
 // The parts of the studio that know no page: paths, changes, texts in two languages, names.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { codeWithin, exportOf, partsOfExport, recordsOf, textOfCode } from "../../../src/ui/web/page/handcode.js";
+import { codesIn, codeWithin, exportOf, partsOfExport, recordsOf, textOfCode } from "../../../src/ui/web/page/handcode.js";
 import { addressOf, packsOf, withPack } from "../../../src/ui/web/page/packs.js";
 import { changeTo, Files, under, valueAt } from "../../../src/ui/web/page/studiofiles.js";
 import { bothOf, flow, formOf, isIn, textOf } from "../../../src/ui/web/page/studioform.js";
@@ -80,10 +80,15 @@ test("what is handed in goes through a code, the exams and the newest answers wh
     const { head, records } = partsOfExport(text);
     assert.equal(head.name, "Anna");
     const { code, left } = await codeWithin(head, "Anna", recordsOf(records, "k"), 800);
-    const back = partsOfExport(await textOfCode(`https://b.se/sv/class.html#hand=${code}`)).records;
+    const link = `https://b.se/sv/class.html#hand=${code}`;
+    const found = codesIn(`Hej!\nAnna har det här: <${link}>, och här igen:\n ${link}\nhttps://b.se/sv/class.html#ha\n${code}x\nHälsningar`);
+    assert.deepEqual(found, [{ line: 2, code }, { line: 4, code: "" }, { line: 5, code: `${code}x` }]);
+    assert.equal(codesIn(`${link} ${link}y`).length, 2);
+    assert.deepEqual(codesIn("https://b.se/nothing-at-all-to-be-read"), []);
+    const back = partsOfExport(await textOfCode(code)).records;
     assert.equal(back.length + left, 200);
     assert.ok(code.length <= 800 && back[0].question === "k:l/exam-3.1" && back.at(-1).question === "k:l/199");
-    await assert.rejects(textOfCode("https://b.se/nothing-at-all-to-be-read"));
+    await assert.rejects(textOfCode("nothing-at-all-to-be-read"));
 });
 
 test("several files become one pack, of which the first says what it is", () => {

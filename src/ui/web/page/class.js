@@ -2,7 +2,7 @@
 // LANG/class.html: what learners have handed in, by files, links, codes or pictures of them, and the class that the
 // program makes of it. It stays in this browser.
 import { button, el, fill } from "./dom.js";
-import { textOfCode, withExport } from "./handcode.js";
+import { codesIn, textOfCode, withExport } from "./handcode.js";
 import { isBlocked, readKept, writeKept } from "./keeping.js";
 import { withPack } from "./packs.js";
 import { openSheet } from "./sheet.js";
@@ -56,9 +56,9 @@ class Classroom {
             await this.addFiles([...chosen.files]);
             chosen.value = "";
         } });
-        const pasted = el("input", { type: "text", name: "pasted", autocomplete: "off", spellcheck: "false" });
+        const pasted = el("textarea", { name: "pasted", rows: 2, autocomplete: "off", spellcheck: "false" });
         this.list = el("ul", { class: "handed" });
-        this.note = el("p", { class: "problem", role: "status" });
+        this.note = el("div", { role: "status" });
         this.host = el("div", {});
         this.host.attachShadow({ mode: "open" });
         const summary = this.main.querySelector(".summary");
@@ -70,8 +70,8 @@ class Classroom {
                 this.sheets = button(words["class.sheet"], () => this.saveSheet())),
             el("form", { class: "field", onsubmit: (event) => {
                 event.preventDefault();
-                this.take(pasted.value).then(() => {
-                    pasted.value = "";
+                this.take(pasted.value).then((good) => {
+                    pasted.value = good ? "" : pasted.value; // whose lines are told of
                 });
             } }, el("label", { class: "field" }, el("span", {}, words["class.paste"]), pasted),
             el("div", { class: "row" }, button(words["class.take"], undefined, { type: "submit" }))),
@@ -90,33 +90,40 @@ class Classroom {
         }
     }
 
+    /** Adds what links bring, be they among other words. */
     async take(pasted) {
-        try {
-            await this.add([[this.words["class.pasted"], await textOfCode(pasted)]]);
-        } catch {
-            this.note.textContent = fill(this.words["class.bad"], { from: this.words["class.pasted"], why: this.words["class.other"] });
-        }
+        const { words } = this;
+        const codes = codesIn(pasted);
+        const several = pasted.trim().includes("\n");
+        return this.add(codes.length === 0 ? [[words["class.pasted"], ""]] : await Promise.all(codes.map(async ({ line, code }) =>
+            [several ? fill(words["class.line"], { line }) : words["class.pasted"], await textOfCode(code).catch(() => null)])));
     }
 
     async addFiles(files) {
         await this.add(await Promise.all(files.map(async (file) => [file.name, await file.text()])));
     }
 
-    /** Adds exports, [where from, text], each under the name of its learner; says which are none. */
+    /** Adds exports, [where from, text; null: a link that cannot be read], each under the name of its learner; says how
+     * many, and which are none. Whether all are some. */
     async add(texts) {
+        const { words } = this;
         const bad = [];
+        let added = "";
         for (const [from, text] of texts) {
             const pack = /\.(?:zip|t?gz|ya?ml)$/iu.test(from);
-            const { files = this.files, why } = pack ? { why: this.words["class.pack"] }
-                : await withExport(this.core, this.files, text, this.words);
+            const { files = this.files, name = added, why } = pack ? { why: words["class.pack"] }
+                : text === null ? { why: words["class.unread"] } : await withExport(this.core, this.files, text, words);
             this.files = files;
-            bad.push(...(why === undefined ? [] : [fill(this.words["class.bad"], { from, why })]));
+            added = name;
+            bad.push(...(why === undefined ? [] : [fill(words["class.bad"], { from, why })]));
         }
-        this.note.replaceChildren(...bad.map((each) => el("span", {}, each)));
+        const [count, all] = [texts.length - bad.length, texts.length];
+        this.note.replaceChildren(
+            el("p", {}, all > 1 ? fill(words["class.added"], { count, all }) : count > 0 ? fill(words["class.added.one"], { name: added }) : ""),
+            el("p", { class: "problem" }, ...bad.map((each) => el("span", {}, each))));
         await this.changed();
-        if (bad.length === 0) {
-            this.host.scrollIntoView({ block: "start" });
-        }
+        this.note.scrollIntoView({ block: "nearest" });
+        return bad.length === 0;
     }
 
     /** Asks whose an export is, which its learner has not said or otherwise. */
@@ -129,7 +136,8 @@ class Classroom {
             event.preventDefault();
             sheet.close();
             delete files[name];
-            await this.add([[name, [JSON.stringify({ ...of, name: typed.value.trim() }), ...records].join("\n")]]);
+            const good = await this.add([[name, [JSON.stringify({ ...of, name: typed.value.trim() }), ...records].join("\n")]]);
+            this.note.replaceChildren(...(good ? [] : this.note.childNodes));
         } }, el("label", { class: "field" }, el("span", {}, words["class.name"]), typed),
         el("div", { class: "row" }, button(words["studio.save"], undefined, { type: "submit", class: "primary" }))));
         typed.focus();
@@ -236,7 +244,7 @@ class Classroom {
                 if (found !== undefined && found.rawValue !== last) {
                     last = found.rawValue;
                     await this.take(last);
-                    said.textContent = this.note.textContent || Object.keys(this.files).at(-1);
+                    said.textContent = this.note.textContent;
                 }
                 await new Promise((done) => {
                     window.setTimeout(done, LOOK);

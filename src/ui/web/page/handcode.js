@@ -27,7 +27,7 @@ export function partsOfExport(text) {
     return { head, records: lines.filter(({ question, lesson }) => question !== undefined || lesson !== undefined) };
 }
 
-/** These files of a class with one more export, under the name of its learner: {files}, or {why} it is none. */
+/** These files of a class with one more export, under the name of its learner: {files, name}, or {why} it is none. */
 export async function withExport(core, files, text, words) {
     if (!/^\{[^\n]*"format"/u.test(text)) {
         return { why: words["class.other"] };
@@ -39,7 +39,7 @@ export async function withExport(core, files, text, words) {
     const { head, records } = partsOfExport(text);
     const name = [head.name ?? words["class.nameless"], new Date(head.exported * 1000).toISOString().slice(0, 10),
         fill(words["class.count"], { count: records.filter(({ question }) => question !== undefined).length })].join(" · ");
-    return { files: { ...files, [name]: text } };
+    return { files: { ...files, [name]: text }, name };
 }
 
 /** An export of these records. */
@@ -75,8 +75,16 @@ export async function codeWithin(head, name, records, most) {
     }
 }
 
-/** The text in a code, or in a link that holds one; throws where it is none. */
-export async function textOfCode(pasted) {
-    const code = /(?:[#&]hand=)?([\w-]{16,})\s*$/u.exec(pasted)?.[1] ?? "";
+/** The codes in what was pasted, in links among other words or alone on a line, each once: {line: from 1, code}; of a link
+ * that has lost its code it is "". */
+export function codesIn(pasted) {
+    const LINK = /\S*(?:class\.html|[#&]hand=)\S*|^\s*[\w-]{16,}\s*$/gu;
+    const all = pasted.split("\n").flatMap((words, i) => (words.match(LINK) ?? []).map((link) =>
+        ({ line: i + 1, code: (/[#&]hand=([\w-]*)/u.exec(link) ?? /^\s*([\w-]+)\s*$/u.exec(link))?.[1] ?? "" })));
+    return all.filter(({ code }, i) => all.findIndex((each) => each.code === code) === i);
+}
+
+/** The text in a code; throws where it is none. */
+export async function textOfCode(code) {
     return new TextDecoder().decode(await through(new DecompressionStream(FORMAT), fromCode(code)));
 }
