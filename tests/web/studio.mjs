@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A scenario: a teacher who knows nothing of the files makes a lesson by clicks, and hands it out.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { codeOf } from "../../src/ui/web/page/handcode.js";
 import { looksGood } from "./axe.mjs";
 import { equal, need, note, test } from "./tap.mjs";
 import { PHONE, Visit } from "./visit.mjs";
@@ -434,6 +435,20 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
         await page.locator(".handed", { hasText: "Anna" }).waitFor();
         const shown = page.locator("#class > div").last();
         await shown.getByText("2 learners").waitFor();
+        const codes = await Promise.all(["Cilla", "Dan"].map((name) =>
+            codeOf(readFileSync(join(folder, "bo.json"), "utf8").replace('"Bo"', `"${name}"`))));
+        const links = codes.map((code) => teacher.server.url(`en/class.html#hand=${code}`));
+        await page.locator("textarea[name=pasted]").fill(`Hello, here are\n${links[0]} and\n${links[1]}\n${links[0].slice(0, -90)}`);
+        await page.getByRole("button", { name: "Add what was pasted" }).click();
+        await page.locator("[role=status]", { hasText: "2 of 3 were added." }).locator(".problem", { hasText: "Line 4" }).waitFor();
+        await shown.getByText("4 learners").waitFor();
+        for (const name of ["Cilla", "Dan"]) {
+            await page.getByRole("button", { name: `Take away ${name}` }).click();
+            await page.keyboard.press("Escape"); // it is asked first
+            await page.getByRole("button", { name: `Take away ${name}` }).click();
+            await page.locator("dialog .primary", { hasText: "Take away" }).click();
+            await page.locator(".handed", { hasText: name }).waitFor({ state: "hidden" });
+        }
         await shown.getByText("Which is best?").first().waitFor();
         await shown.getByText(/^Wait \([12]\)/u).waitFor(); // an option by its words; Bo may have chosen it too
         await looksGood(teacher, "class");

@@ -139,6 +139,8 @@ static const struct pageword words[] = {
     {"class.nameless", N_("Without a name")},
     {"class.none", N_("Nothing has been added yet.")},
     {"class.away", N_("Take away")},
+    {"class.away.about",
+     N_("It is taken away here alone: the learner has it still and can hand it in again.")},
     {"class.studio", N_("To the studio, where you make lessons")},
     /* Packs */
     {"packs.title", N_("Packs of lessons")},

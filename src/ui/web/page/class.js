@@ -143,6 +143,18 @@ class Classroom {
         typed.focus();
     }
 
+    /** Asks whether a learner's work is to be taken away. */
+    takeAway(name) {
+        const { words } = this;
+        const sheet = openSheet(words["class.away"], words, el("p", {}, name), el("p", { class: "says" }, words["class.away.about"]),
+            el("div", { class: "row" }, button(words["class.away"], () => {
+                sheet.close();
+                delete this.files[name];
+                this.note.replaceChildren();
+                return this.changed();
+            }, { class: "primary" })));
+    }
+
     async changed() {
         await writeKept({ files: this.files }, CLASS).catch((error) => {
             if (!isBlocked(error)) {
@@ -160,10 +172,7 @@ class Classroom {
             return; // others have come since, of whom is told next
         }
         this.list.replaceChildren(...names.map((name) => el("li", {}, name, " ",
-            button(words["class.rename"], () => this.rename(name), { class: "quiet", "aria-label": `${words["class.rename"]} ${name}` }), button("✕", () => {
-            delete files[name];
-            return this.changed();
-        }, { class: "quiet", "aria-label": `${words["class.away"]} ${name}` }))));
+            button(words["class.rename"], () => this.rename(name), { class: "quiet", "aria-label": `${words["class.rename"]} ${name}` }), button("✕", () => this.takeAway(name), { class: "quiet", "aria-label": `${words["class.away"]} ${name}` }))));
         this.slides.disabled = this.sheets.disabled = names.length === 0;
         this.answer = answer;
         if (answer.page === undefined) {
