@@ -425,6 +425,11 @@ test("a pack is learned on a phone and at a terminal, handed in, and the class i
             need(wide <= 97, `${wide} squares are too many for a phone`); // with the margin
             await looksGood(learner, "hand in");
             link = await page.locator("dialog input[name=link]").inputValue();
+            await learner.go("en/tutor.html#lessons");
+            await learner.go("en/tutor.html#progress");
+            await page.reload();
+            await page.locator(".card", { hasText: "Hand in" }).click();
+            equal(await page.locator("dialog input[name=name]").inputValue(), "Anna"); // as before
         });
         const { page } = teacher;
         await page.goto(teacher.server.url("en/studio.html"));

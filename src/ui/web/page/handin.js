@@ -4,6 +4,7 @@
 import { button, el, fill } from "./dom.js";
 import { codeOf, codeWithin, exportOf, partsOfExport, PICTURE, recordsOf } from "./handcode.js";
 import { readKept } from "./keeping.js";
+import { chosen as wasChosen, keep, NAME } from "./kept.js";
 import { packsOf, titleOf } from "./packs.js";
 import { fileName } from "./progress.js";
 import { openSheet } from "./sheet.js";
@@ -19,7 +20,10 @@ export async function handIn({ tutor, root, language, pack }) {
     const packs = Object.entries(packsOf(await readKept().catch(() => ({})))).filter(([id]) => recordsOf(records, id).length > 0);
     const core = packs.length === 0 ? null : new Core(root, language);
     const titles = await Promise.all(packs.map(async ([id, files]) => [id, await titleOf(core, id, files, language)]));
-    const name = el("input", { type: "text", name: "name", autocomplete: "name", maxlength: 60, value: head.name ?? "", oninput: () => draw() });
+    const name = el("input", { type: "text", name: "name", autocomplete: "name", maxlength: 60, value: wasChosen(NAME) ?? head.name ?? "", oninput: () => {
+        keep(NAME, name.value.trim());
+        draw();
+    } });
     const what = el("select", { name: "what", onchange: () => draw() }, ...titles.map(([id, title]) => el("option", { value: id }, title)),
         el("option", { value: "" }, words["hand.all"]));
     if (packs.some(([id]) => id === pack)) {

@@ -36,6 +36,9 @@ export const SOUND = "brade.sound";
 /** Something has been answered here, or played: the first page leads back to it. */
 export const BEGUN = "brade.begun";
 
+/** The name that was last handed in under: a learner is one in the class, not two. */
+export const NAME = "brade.name";
+
 /** The address it leads by: whatever comes next, as home begins. Once the tutor is open it is home. */
 export const ONWARD = "#onward";
 
