@@ -151,9 +151,12 @@ static bool play_is_last(const struct playing *p, const struct play *only)
            (q != NULL && q->game->turns > 0 && p->exercise.turns + 1 >= q->game->turns);
 }
 
+enum { LOST_ON_END = 3 }; /* rolls that go by before one is waited for */
+
 /* Whether the roll leaves no choice and goes by itself: *only is its only play, or the pass of one
- * that is lost. Of a person's, one between two of his decisions; the others are seen on the board
- * first, and so is the first of each kind where a beginner looks. */
+ * that is lost. Of a person's, one play between two of his decisions, and a few lost rolls, each
+ * told in a line; the others are seen on the board first, and so is the first of each kind where a
+ * beginner looks. */
 static bool play_goes_by(struct session *s, enum colour c, struct play *only)
 {
     struct playing *p = s->playing;
@@ -163,9 +166,9 @@ static bool play_goes_by(struct session *s, enum colour c, struct play *only)
         return true;
     }
     if (play_is_lost(p)) {
-        return !p->went_by && (!explains || (!buttons && play_first_knows_lost(p)));
+        return p->went_by < LOST_ON_END && (!explains || (!buttons && play_first_knows_lost(p)));
     }
-    return !buttons && !p->finishing && !p->went_by && p->forced && play_is_person(p, c) &&
+    return !buttons && !p->finishing && p->went_by == 0 && p->forced && play_is_person(p, c) &&
            !play_is_person(p, colour_other(c)) && play_is_forced(p, only) && !play_is_last(p, only);
 }
 
@@ -188,7 +191,7 @@ static void play_print_event(struct session *s, enum colour c, const struct even
             return; /* it is told with what is made of it */
         }
         told.by_itself =
-            e->kind == EVENT_PLAY && play_is_person(s->playing, c) && s->playing->went_by;
+            e->kind == EVENT_PLAY && play_is_person(s->playing, c) && s->playing->went_by > 0;
         gametell_event(&words, &told, c, e, before);
         print_text(s->frontend, text_str(&words));
         if (e->kind == EVENT_PLAY && play_is_pass(&e->play) && !play_explains(s->playing, c)) {
@@ -508,7 +511,7 @@ static bool play_step(struct session *s)
     }
     struct event only = {.kind = EVENT_PLAY};
     if (play_goes_by(s, c, &only.play)) {
-        p->went_by = p->went_by || play_is_person(p, c);
+        p->went_by += play_is_person(p, c);
         return play_happens(s, &only);
     }
     if (p->exercise.of != NULL && play_is_person(p, c) && phase == GAME_CHOICE &&
@@ -798,7 +801,8 @@ void play_go(struct session *s)
     while (play_step(s) && !frontend_interrupted(s->frontend)) {
         frontend_flush(s->frontend);
     }
-    p->finishing = p->went_by = false;
+    p->finishing = false;
+    p->went_by = 0;
     play_keep(s);
     if (p->first.offered) {
         play_print_offer(s);

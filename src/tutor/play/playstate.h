@@ -35,8 +35,8 @@ struct playing {
     bool told;               /* … and what happens now was told */
     bool finishing;          /* the engine plays the rest for both, and only the end is shown */
     bool forced;             /* an only play was seen before it was played: the next may go by */
-    bool went_by;            /* a roll of a person's went by itself since something was typed */
-    bool played;             /* the last play that moved a checker led to it: */
+    int went_by; /* rolls of a person's that went by themselves since something was typed */
+    bool played; /* the last play that moved a checker led to it: */
     struct situation before; /* … from here */
     struct play last;
     int dice; /* chosen, and still to be typed; 0: none */
