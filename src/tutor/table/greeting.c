@@ -277,7 +277,8 @@ static void greeting_show_board(struct session *s, bool known)
         print_text(s->frontend, _("So stands the game you left."));
     } else if (worst > 0) {
         print_text(s->frontend,
-                   _("Here a play of your last game cost you. Do you find the better one now?"));
+                   _("Here a play of your last game cost you. Do you find the better one now? Then "
+                     "type \"try\"."));
     }
 }
 
