@@ -220,10 +220,9 @@ static const struct pageword words[] = {
     {"studio.exam.asks.one", N_("The exam asks 1 question.")},
     {"studio.exam.asks", N_("The exam asks {count} questions, in the order of the rows.")},
     {"studio.exam.nth", N_("Question {n}: {words}")},
-    {"studio.exam.others", N_("These are drawn for one pupil. Each gets other positions unless the "
-                              "seed is fixed, and may "
-                              "be White or Black.")},
-    {"studio.exam.fixed", N_("The seed is fixed: every pupil gets these questions.")},
+    {"studio.exam.others",
+     N_("These are drawn for one pupil. Each gets other positions, and may be White or Black.")},
+    {"studio.exam.fixed", N_("Every pupil gets these questions.")},
     {"studio.preview.answer", N_("The right answer")},
     {"studio.preview.right", N_("Right: {answer}")},
     {"studio.try", N_("Try it")},
@@ -343,7 +342,7 @@ static const struct pageword words[] = {
     {"key.exam.questions", N_("How many questions")},
     {"key.exam.pass", N_("How many right to pass")},
     {"key.exam.minutes", N_("Minutes")},
-    {"key.exam.seed", N_("Seed")},
+    {"key.exam.seed", N_("The same questions for all")},
     {"key.exam.taught", N_("Taken for granted")},
     {"key.exam.draw", N_("What is asked")},
     {"key.exam.pool", N_("Your own questions")},
@@ -467,6 +466,8 @@ static const struct pageword words[] = {
     {"says.exam.pass",
      N_("Left empty, one wrong answer is allowed for every five questions; with fewer "
         "than five all have to be right.")},
+    {"says.exam.seed", N_("A number here, whichever you like, gives every pupil the same exam. "
+                          "Left empty, each gets another.")},
     {"says.exam.draw", N_("Each is a kind of question: the program makes a new one of it for every "
                           "learner, in this order.")},
     {"says.add.draw",
@@ -518,7 +519,7 @@ static const struct pageword written[] = {
      "question.text question.hints question.feedback "
      "question.explain question.number question.counts feedback.answer feedback.say option.right "
      "option.say "
-     "exam.pass exam.pool draw.times turn.say turn.text entry.position"},
+     "exam.questions exam.pass exam.seed exam.pool draw.times turn.say turn.text entry.position"},
     {"ready.asked",
      "[\"play\", {\"play\": \"hits\"}, \"win\", \"legal\", \"plays\", {\"rolls\": {\"some\": "
      "\"hits\"}}, {\"counts\": \"blots\"}, \"points\", \"preroll\"]"},

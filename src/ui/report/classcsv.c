@@ -259,7 +259,7 @@ static void stuck(struct classsheet *s, const struct classroom *c)
 static void exams(struct classsheet *s, const struct classroom *c)
 {
     head(s, _("learner,lesson,title,date,minutes,answered,right,questions,marks,of,needed,passed,"
-              "seed"));
+              "exam's number"));
     end_row(s);
     for (size_t i = 0; i < c->attempt_count; i++) {
         const struct classroom_attempt *one = &c->sittings[i];
