@@ -125,6 +125,9 @@ def exams_begun_together_differ_unless_the_teacher_fixes_them():
             fixed.write(file.read().replace("  minutes: 90\n", "  minutes: 90\n  seed: 4711\n"))
     equal(len({begun(path) for _ in range(2)}), 1)
     equal(begun(path), begun(path, "--seed", "4711"))
+    failed = [brade("exam", path, *args, "--no-store", "--lang", "en", stdin=b"skip\n\n" * 60).out.decode()
+              for args in ([], ["--seed", "7"])]
+    equal(["the next exam has the same questions" in re.sub(r"\s+", " ", out) for out in failed], [True, False])
 
 
 LESSON = "lesson: {}\nnumber: {}\ntitle: T\nteaches: [{}]\nsteps: [{{say: x}}]\n"

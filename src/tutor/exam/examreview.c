@@ -149,7 +149,7 @@ void attempt_print_result(struct session *s, bool passed)
         print_text(s->frontend, _("What was wrong:"));
         print_wrong(s);
     }
-    examtell_verdict(&verdict, item->exam, &result, s->frontend->display.buttons);
+    examtell_verdict(&verdict, e->paper, &result, s->frontend->display.buttons);
     print_text(s->frontend, text_str(&verdict));
     if (!s->frontend->display.buttons) {
         add_command(&command, s, e->paper);

@@ -92,7 +92,25 @@ void examtell_score(struct text *out, const struct course_exam *exam, const stru
     }
 }
 
-void examtell_verdict(struct text *out, const struct course_exam *exam,
+/* What the next exam asks of what this one asked. */
+static const char *next_exam(const struct course_examset *paper, bool buttons)
+{
+    const struct course_exam *exam = paper->item->exam;
+    size_t fixed = 0;
+    for (size_t i = 0; i < paper->count; i++) {
+        fixed += paper->asked[i].step != NULL;
+    }
+    bool same = (exam->seed > 0 && paper->seed == (uint64_t)exam->seed) ||
+                (fixed == paper->count && fixed == exam->pool_count);
+    return same ? _("Look at it once more and try again: the next exam has the same questions.")
+           : fixed > 0
+               ? _("Look at it once more and try again: questions that were written for this exam "
+                   "may come again, what is drawn has other positions.")
+           : buttons ? _("Look at it once more and try again: the next exam has other positions.")
+                     : _("Look at it once more and try again: \"exam\" draws other positions.");
+}
+
+void examtell_verdict(struct text *out, const struct course_examset *paper,
                       const struct screen_result *r, bool buttons)
 {
     if (r->marks >= r->pass) {
@@ -101,14 +119,10 @@ void examtell_verdict(struct text *out, const struct course_exam *exam,
                           : _("Passed, well done. The lesson is learned."));
     } else {
         text_addf(out,
-                  course_exam_has_marks(exam) ? _("It takes %d marks to pass.")
-                                              : _("It takes %d to pass."),
+                  course_exam_has_marks(paper->item->exam) ? _("It takes %d marks to pass.")
+                                                           : _("It takes %d to pass."),
                   r->pass);
-        text_addf(out, " %s",
-                  buttons ? _("Look at it once more and try again: the next exam has other "
-                              "positions.")
-                          : _("Look at it once more and try again: \"exam\" draws other "
-                              "positions."));
+        text_addf(out, " %s", next_exam(paper, buttons));
     }
 }
 

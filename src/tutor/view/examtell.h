@@ -26,7 +26,7 @@ void examtell_terms(struct text *out, const struct course_exam *exam, size_t que
  * not asked; and whether that is enough. buttons: nobody types. */
 void examtell_score(struct text *out, const struct course_exam *exam, const struct screen_result *r,
                     size_t unasked);
-void examtell_verdict(struct text *out, const struct course_exam *exam,
+void examtell_verdict(struct text *out, const struct course_examset *paper,
                       const struct screen_result *r, bool buttons);
 
 /* Appends what is told before positions that are to show where a learner begins. */
