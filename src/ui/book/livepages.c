@@ -70,7 +70,8 @@ static const struct teachers_help {
        N_("They press \"Hand in\" at the end of your lesson, or under Progress, and give you a "
           "file, a link or a picture (a QR code). Nothing is sent by itself.")},
       {"add", N_("See your learners' answers and exams"),
-       N_("On the page \"The class\" add all files at once, paste a link, or show the picture to "
+       N_("On the page \"The class\" add all files at once, paste all links, or show the picture "
+          "to "
           "the "
           "camera. The class is shown beside each other: who has done what, how the exams went, "
           "who is stuck, and which questions go worst.")},
