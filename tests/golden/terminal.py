@@ -312,8 +312,8 @@ def the_board_of_a_game_stays_at_its_place():
 
 
 def what_went_by_is_seen():
-    """A turn that left no choice, and what the other side did before and after it, stand above the
-    board at 24 rows."""
+    """Two rolls that could not be played, and what the other side did before and after them, stand
+    above the board at 24 rows."""
     root = os.path.dirname(os.path.dirname(HERE))
     game = os.path.join(root, "tests", "course", "good", "shut-game.yaml")
     for env in ({"COLORTERM": "truecolor"}, {"COLORTERM": "truecolor", "NO_COLOR": "1"}):
@@ -326,7 +326,8 @@ def what_went_by_is_seen():
         screen.take(out.rpartition("\033[J")[2])
         seen = screen.shows()
         for part in ("Black rolls 5-2 and plays", "White rolls 5-1 and cannot come in",
-                     "Black rolls 2-1 and plays", "White rolls 5-5.", "12  11  10", "Enter: go on."):
+                     "Black rolls 2-1 and plays", "White rolls 5-5 and cannot come in",
+                     "Black rolls 5-1 and plays", "White rolls 6-1.", "12  11 >10", "hint"):
             assert part in seen, (env, part, seen)
         t.type("\x04")
         t.ends()
