@@ -97,4 +97,15 @@ static inline bool play_hits(const struct play *play)
     return false;
 }
 
+/* Whether it sends several from one point: a band is burst. */
+static inline bool play_bursts(const struct play *play)
+{
+    for (int i = 0; i < play->moves; i++) {
+        if (play->move[i].hit > 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
 #endif

@@ -80,10 +80,8 @@ const struct kinds *kinds_phases(const struct ruleset *r)
 static bool has_burst(const struct kinds_case *s)
 {
     for (int i = 0; i < s->list->n; i++) {
-        for (int k = 0; k < s->list->play[i].moves; k++) {
-            if (s->list->play[i].move[k].hit > 1) {
-                return true;
-            }
+        if (play_bursts(&s->list->play[i])) {
+            return true;
         }
     }
     return false;

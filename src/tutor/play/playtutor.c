@@ -96,16 +96,6 @@ static bool first_is_home(const uint8_t *men)
     return !away;
 }
 
-/* Whether the other side's last play burst a band. */
-static bool first_was_burst(const struct playing *p)
-{
-    bool burst = false;
-    for (int i = 0; p->played && i < p->last.moves; i++) {
-        burst = burst || p->last.move[i].hit > 1;
-    }
-    return burst;
-}
-
 /* A play of one checker for both dice; NULL where none is allowed. */
 static const struct play *first_one_for_both(struct playing *p)
 {
@@ -185,7 +175,7 @@ void play_first_hit(struct session *s)
     if ((!p->first.on && !play_is_small(p)) || g->pending) {
         return;
     }
-    if (first_is_new(p, TOLD_BURST, bar > 1 && first_was_burst(p))) {
+    if (first_is_new(p, TOLD_BURST, bar > 1 && (p->played && play_bursts(&p->last)))) {
         p->first.told |= TOLD_BAR;
         print_text(
             s->frontend,

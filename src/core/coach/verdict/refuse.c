@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "judge/clausewalk.h"
+
 /* The board as it stood before the move that fails. */
 static const struct position *before(const struct account *s)
 {
@@ -134,16 +136,6 @@ static void describe_no_such_die(const struct account *s, int distance)
     }
 }
 
-/* Whether checkers may be borne off: none stands before the last quarter. */
-static bool bears_off(const struct account *s)
-{
-    int p = POINT_BAR;
-    while (p < QUARTER4_FIRST && before(s)->men[s->me][p] == 0) {
-        p++;
-    }
-    return p == QUARTER4_FIRST;
-}
-
 static void describe_wrong_die(const struct account *s)
 {
     int distance = numbers(s)->to - numbers(s)->from;
@@ -165,7 +157,7 @@ static void describe_wrong_die(const struct account *s)
     } else {
         describe_no_such_die(s, distance);
     }
-    if (!bears_off(s)) { /* a larger one may take a checker off */
+    if (clausewalk_outside(before(s)) > 0) { /* a larger one may take a checker off */
         word_print(s->out, "%s", _("A die moves one checker exactly as many points as it shows."));
     }
     if (n > 0 && s->v->play.moves > 0) {

@@ -246,15 +246,6 @@ static void describe_jan(const struct account *s)
         coach_colour_capital(s->foe), word_checkers(men[POINT_BAR]).s, word_number(held).s);
 }
 
-static bool bursts(const struct play *play)
-{
-    bool burst = false;
-    for (int i = 0; i < play->moves; i++) {
-        burst = burst || play->move[i].hit > 1;
-    }
-    return burst;
-}
-
 /* Why a play that bursts a band makes jan alone. */
 static void describe_plain_jan(const struct account *s)
 {
@@ -278,7 +269,7 @@ static void describe_end(const struct account *s)
         describe_jan(s);
     }
     coach_end_sentence(s->out, s->r, end, s->me);
-    if (end.kind == END_JAN && bursts(played(s))) {
+    if (end.kind == END_JAN && play_bursts(played(s))) {
         describe_plain_jan(s);
     }
     if (has(s, JUDGE_ENDS_EARLY)) {
