@@ -29,20 +29,26 @@ static const char *const asks[] = {
     [DRAW_COUNTS] = "{counts: pips-to-go}",
 };
 
+/* The lesson of a text, which is freed. NULL if it cannot be had. */
+static struct course *lesson_in(struct text *file)
+{
+    struct diags d = {0};
+    struct course *c = NULL;
+    course_read("f", text_str(file), file->size, &d, &c);
+    diags_free(&d);
+    text_free(file);
+    return c;
+}
+
 /* A lesson whose exam has one line. NULL if it cannot be had. */
 static struct course *lesson_of(const char *rules, const char *theme, const char *ask)
 {
     struct text file = {0};
-    struct diags d = {0};
-    struct course *c = NULL;
     text_addf(&file,
               "lesson: l\ntitle: T\nrules: %s\nsteps: [{say: x}]\nexam:\n  draw:\n"
               "    - {theme: %s, ask: %s, text: t}\n",
               rules, theme, ask);
-    course_read("f", text_str(&file), file.size, &d, &c);
-    diags_free(&d);
-    text_free(&file);
-    return c;
+    return lesson_in(&file);
 }
 
 /* ---- each kind of question, looked at again ---- */
@@ -392,11 +398,10 @@ static void test_no_position_twice(void **state)
     (void)state;
     for (size_t k = 0; k < COUNT_OF(lines); k++) {
         struct text file = {0};
-        struct diags d = {0};
-        struct course *c = NULL;
         text_addf(&file, "lesson: l\ntitle: T\nsteps: [{say: x}]\nexam:\n  draw:\n    - %s\n",
                   lines[k]);
-        assert_true(course_read("f", text_str(&file), file.size, &d, &c));
+        struct course *c = lesson_in(&file);
+        assert_non_null(c);
         for (uint64_t seed = 0; seed < 4; seed++) {
             struct course_examset *paper = course_examset_draw(&c->items[0], seed);
             assert_true(paper->count > 1);
@@ -412,8 +417,6 @@ static void test_no_position_twice(void **state)
             course_examset_free(paper);
         }
         course_free(c);
-        diags_free(&d);
-        text_free(&file);
     }
 }
 
@@ -498,16 +501,13 @@ static void test_signature(void **state)
 static struct course *lesson_with(const char *taught)
 {
     struct text file = {0};
-    struct diags d = {0};
-    struct course *c = NULL;
     text_addf(&file,
               "lesson: l\ntitle: T\nsteps:\n  - position: start\n    ask: {play: any, roll: 6-5}\n"
               "  - ask: {line: [{roll: 2-1, answers: 1/2/4}]}\nexam:\n%s  draw:\n"
               "    - {theme: first-roll, ask: legal, times: 20}\n",
               taught);
-    assert_true(course_read("f", text_str(&file), file.size, &d, &c));
-    diags_free(&d);
-    text_free(&file);
+    struct course *c = lesson_in(&file);
+    assert_non_null(c);
     return c;
 }
 
@@ -602,15 +602,14 @@ static void test_fixed_once(void **state)
     (void)state;
     for (int questions = 3; questions <= 8; questions++) {
         struct text file = {0};
-        struct diags d = {0};
-        struct course *c = NULL;
         text_addf(&file,
                   "lesson: l\ntitle: T\nsteps: [{say: x}]\nexam:\n  questions: %d\n  draw:\n"
                   "  - {theme: hitting, ask: legal}\n  - {from: pool}\n  - {from: pool}\n"
                   "  pool:\n  - ask: {text: A?, number: 1}\n  - ask: {text: B?, number: 2}\n"
                   "  - ask: {text: C?, number: 3}\n",
                   questions);
-        assert_true(course_read("f", text_str(&file), file.size, &d, &c));
+        struct course *c = lesson_in(&file);
+        assert_non_null(c);
         for (uint64_t seed = 1; seed <= 9; seed++) {
             struct course_examset *paper = course_examset_draw(&c->items[0], seed);
             int fixed = 0;
@@ -621,8 +620,6 @@ static void test_fixed_once(void **state)
             course_examset_free(paper);
         }
         course_free(c);
-        diags_free(&d);
-        text_free(&file);
     }
 }
 
@@ -643,14 +640,13 @@ static void test_marks(void **state)
     };
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
         struct text file = {0};
-        struct diags d = {0};
-        struct course *c = NULL;
         text_addf(&file,
                   "lesson: l\ntitle: T\nsteps: [{say: x}]\nexam:\n%s  draw:\n"
                   "    - {theme: hitting, ask: play, times: 2}\n"
                   "    - {theme: race, ask: {counts: pips-to-go}, marks: 5}\n",
                   rows[i].questions);
-        assert_true(course_read("f", text_str(&file), file.size, &d, &c));
+        struct course *c = lesson_in(&file);
+        assert_non_null(c);
         const struct course_exam *exam = c->items[0].exam;
         assert_int_equal(exam->questions, rows[i].asked);
         assert_int_equal(exam->marks, rows[i].marks);
@@ -664,8 +660,6 @@ static void test_marks(void **state)
             course_examset_free(paper);
         }
         course_free(c);
-        text_free(&file);
-        diags_free(&d);
     }
 }
 
